@@ -55,6 +55,7 @@ let package = Package(
 
     // C of our own.
     .target(name: "CCore", path: "Sources/C/CCore"),
+    .target(name: "CLibraryPages", dependencies: ["CSQLite"], path: "Sources/C/CLibraryPages"),
     .target(
       name: "CSimdJSON", dependencies: ["CBindery"], path: "Sources/C/CSimdJSON",
       linkerSettings: [.linkedLibrary("simdjson")]),
@@ -134,7 +135,9 @@ let package = Package(
     // A library of one's own, in SQLite.
     .target(
       name: "BinderyLibrary",
-      dependencies: ["Bindery", "BinderyRendering", "BinderySources", "BinderySystem", "CSQLite", "CSystem"]),
+      dependencies: [
+        "Bindery", "BinderyRendering", "BinderySources", "BinderySystem", "CLibraryPages", "CSQLite", "CSystem",
+      ]),
 
     // The browser's screens: view models and views of the core, like everybody's.
     .target(
@@ -278,7 +281,9 @@ let package = Package(
     .testTarget(name: "BinderyPluginTests", dependencies: ["Bindery", "BinderyPlugin", "CBindery", "TestSupport"]),
     .testTarget(
       name: "BinderyLibraryTests",
-      dependencies: ["Bindery", "BinderyLibrary", "BinderyRendering", "BinderySources", "TestSupport"]),
+      dependencies: [
+        "Bindery", "BinderyLibrary", "BinderyRendering", "BinderySources", "CLibraryPages", "TestSupport",
+      ]),
     .testTarget(name: "BinderySourcesTests", dependencies: ["Bindery", "BinderySources", "TestSupport"]),
     .testTarget(name: "BinderySystemTests", dependencies: ["BinderyLoading", "BinderySystem", "TestSupport"]),
     .testTarget(name: "BinderyTextTests", dependencies: ["Bindery", "BinderyText", "CUTF8Proc", "TestSupport"]),

@@ -51,7 +51,7 @@ struct `A library` {
     let done = try await taken(#"{"results": [ {"kind" : "tune", "id": 1, "n": 1.50e1 , "t":"a \" b"} ]}"#)
     expectEqual(done.counts.new, 1)
     var lines: [String] = []
-    try LibraryReader(path: path).export { lines.append(String(decoding: $0, as: UTF8.self)) }
+    try LibraryExport(of: path).run { lines.append(String(decoding: $0, as: UTF8.self)) }
     expectEqual(lines, [#"{"kind":"tune","id":1,"n":1.50e1,"t":"a \" b"}"#])
   }
 

@@ -35,7 +35,7 @@ struct `The items of a library's inputs` {
   /// The numbers of the items that are in the library, in ascending order.
   private func numbers() throws -> [Int] {
     var lines: [String] = []
-    try LibraryReader(path: path).export { lines.append(String(decoding: $0, as: UTF8.self)) }
+    try LibraryExport(of: path).run { lines.append(String(decoding: $0, as: UTF8.self)) }
     return lines.compactMap { $0.split(separator: ",").dropFirst().first?.split(separator: ":").last }
       .compactMap { Int($0) }.sorted()
   }

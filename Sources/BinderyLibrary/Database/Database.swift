@@ -1,4 +1,5 @@
 internal import Bindery
+internal import CLibraryPages
 internal import CSQLite
 
 /// A connection to an SQLite database, which one thread uses at a time.
@@ -43,17 +44,22 @@ final class Database {
 
   /// Creates a connection to a new, empty database in memory.
   convenience init() throws(LibraryError) {
-    try self.init(name: ":memory:", path: ":memory:", Access.writing.flags)
+    try self.init(name: ":memory:", path: ":memory:", Access.writing.flags, vfs: nil)
   }
 
   /// Opens an existing database file. SQLite also uses the files beside it, so ``LibraryPlace`` checks those before.
   convenience init(path: String, _ access: Access) throws(LibraryError) {
-    try self.init(name: access.name(of: path), path: path, access.flags)
+    let result = clibrary_pages_register()
+    guard result == SQLITE_OK else { throw LibraryError(result: result, at: path, nil) }
+    try self.init(name: access.name(of: path), path: path, access.flags, vfs: CLIBRARY_PAGES_VFS)
+    // Pages of a new file leave room for their checksums.
+    var reserved = CLIBRARY_PAGES_RESERVED
+    sqlite3_file_control(handle, "main", SQLITE_FCNTL_RESERVE_BYTES, &reserved)
   }
 
-  private init(name: String, path: String, _ flags: Int32) throws(LibraryError) {
+  private init(name: String, path: String, _ flags: Int32, vfs: String?) throws(LibraryError) {
     var handle: OpaquePointer?
-    let result = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    let result = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, vfs)
     guard result == SQLITE_OK, let handle else {
       sqlite3_close_v2(handle)
       throw LibraryError(result: result, at: path, handle)
@@ -125,6 +131,28 @@ final class Database {
   /// The number of rows that were written through this connection, including those of the search index.
   var changeCount: Int { Int(sqlite3_total_changes(handle)) }
 
+  /// Replaces all contents of this database by those of another one, in one transaction.
+  func replaceContents(by other: Database) throws(LibraryError) {
+    guard let backup = sqlite3_backup_init(handle, "main", other.handle, "main") else {
+      throw error(sqlite3_extended_errcode(handle))
+    }
+    let result = sqlite3_backup_step(backup, -1)
+    let end = sqlite3_backup_finish(backup)
+    guard result == SQLITE_DONE, end == SQLITE_OK else { throw error(result == SQLITE_DONE ? end : result) }
+  }
+
+  /// Whether the pages of the file have checksums, which SQLite compares when it reads a page.
+  var hasPageSums: Bool {
+    var hasSums: Int32 = 0
+    return sqlite3_file_control(handle, "main", Int32(CLIBRARY_PAGES_HAVE_SUMS), &hasSums) == SQLITE_OK && hasSums != 0
+  }
+
+  /// Makes this connection read pages whose checksums differ, too, so that they can be replaced.
+  func ignorePageSums() {
+    var compares: Int32 = 0
+    sqlite3_file_control(handle, "main", Int32(CLIBRARY_PAGES_COMPARE), &compares)
+  }
+
   /// A function that interrupts the running statement, and all that follow, from any thread. They throw an error.
   var interruption: Interruption { Interruption(flag: work.interrupted, handle: handle) }
 
@@ -150,6 +178,11 @@ struct Interruption: Sendable {
 extension LibraryError {
   /// Creates the error for a result code of SQLite.
   fileprivate init(result: Int32, at path: String, _ handle: OpaquePointer?) {
+    if result == SQLITE_IOERR | 32 << 8 {
+      // SQLITE_IOERR_DATA, whose macro Swift doesn't import.
+      self.init(.damaged, at: path, "a page of it has another checksum than was written")
+      return
+    }
     let detail = handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(result))
     switch result & 0xff {
     case SQLITE_NOTADB:

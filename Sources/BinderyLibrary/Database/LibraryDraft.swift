@@ -7,7 +7,9 @@ internal import Glibc
 /// So a process that ends meanwhile leaves no library behind, rather than half of one. Its creator holds a lock on the
 /// draft; one without a lock was left by a process that has ended.
 final class LibraryDraft {
-  private let path: String
+  /// The path of the draft.
+  let path: String
+
   private let descriptor: Int32
 
   /// Creates an empty library that only the user may read. If another process creates one at the same time, that one
@@ -40,7 +42,8 @@ final class LibraryDraft {
     }
   }
 
-  private init(of library: String) throws(LibraryError) {
+  /// Creates an empty draft beside a library, which is removed once this object is deallocated.
+  init(of library: String) throws(LibraryError) {
     while true {
       let path = "\(library).\(getpid()).\(UInt32.random(in: 0 ... .max)).new"
       let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -50,8 +50,7 @@ extension LibraryError: CustomStringConvertible {
     switch code {
     case .missing: "there is no library at '\(path)'; make one with 'bindery import FILE'"
     case .damaged:
-      "the library '\(path)' is damaged (\(detail)); run 'bindery library export' to keep what can be read, and "
-        + "'bindery library rebuild' to make its index anew"
+      "the library '\(path)' is damaged (\(detail)); run 'bindery library rebuild', which keeps what can be read"
     case .altered:
       "items of the library '\(path)' differ from what was imported (\(detail)); import them again, which restores them"
     case .newer:

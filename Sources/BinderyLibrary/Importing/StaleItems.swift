@@ -46,9 +46,9 @@ package struct StaleItems {
   /// Returns the numbers of the stamps that differ from the current bindings of their kinds.
   private func staleStamps() throws(LibraryError) -> [Int64] {
     var current = CurrentStamps(of: presenter)
-    return try writer.allStamps().filter { _, stamp in
+    return try LibrarySchema.allStamps(in: writer.database).filter { _, stamp in
       // Without a plugin, what the last one knew of an item is better than what its fields tell.
-      current[stamp.kind].map { $0.plugin != nil && $0 != stamp } ?? false
+      current[stamp.kind].map { $0 != stamp && ($0.plugin != nil || stamp.isLost) } ?? false
     }.map(\.number)
   }
 
@@ -81,21 +81,6 @@ extension LibraryWriter {
 
     /// The JSON of the item.
     let json: [UInt8]
-  }
-
-  /// Returns all stamps of the library with their numbers.
-  func allStamps() throws(LibraryError) -> [(number: Int64, stamp: BindingStamp)] {
-    let statement = try database.statement("SELECT stamp, kind, plugin, version, properties FROM stamps")
-    defer { statement.reset() }
-    var stamps: [(number: Int64, stamp: BindingStamp)] = []
-    while try statement.step() {
-      let plugin = statement.text(2).isEmpty ? nil : PluginId(rawValue: statement.text(2))
-      let stamp = BindingStamp(
-        kind: Kind(rawValue: statement.text(1)), plugin: plugin, version: statement.text(3),
-        properties: statement.text(4))
-      stamps.append((statement.integer(0), stamp))
-    }
-    return stamps
   }
 
   /// Returns the items whose stamps are among some, in the order of their rows, from the row behind one on.

@@ -58,6 +58,11 @@ struct IndexedItem: Sendable {
   /// The folded title with its punctuation, such as `c++`, or `nil` if it has none.
   let marks: String?
 
+  /// Creates columns from texts that are folded already.
+  init(title: String, subtitle: String, rest: String, kindToken: String, marks: String?) {
+    (self.title, self.subtitle, self.rest, self.kindToken, self.marks) = (title, subtitle, rest, kindToken, marks)
+  }
+
   /// Folds the texts of an item. This takes most of the time of an import, and is done on several threads.
   init(_ item: LibraryItem) {
     title = IndexedText(item.title).stored

@@ -78,15 +78,6 @@ package final class LibraryReader {
     return stamps[stamp]
   }
 
-  /// Passes the JSON of each item to a function, in the order in which the items were added.
-  package func export(_ write: ([UInt8]) throws -> Void) throws {
-    let statement = try database.statement("SELECT json FROM items ORDER BY row")
-    defer { statement.reset() }
-    var sum = 0
-    while try statement.step() { try write(statement.bytes(0, addingTo: &sum)) }
-    try unlocked?.expectUnchanged()
-  }
-
   /// Whether this process may also write to the library, by the permissions of its file and folder.
   package var isWritable: Bool { LibraryPlace.isWritable(database.path) }
 

@@ -38,6 +38,9 @@ enum LibrarySchema {
         .unusable, at: database.path,
         "its format is version \(version), which no release has written; remove the file, and import its items again")
     }
+    guard database.hasPageSums else {
+      throw LibraryError(.damaged, at: database.path, "its first page was altered")
+    }
     guard try description(of: database) == expected.get() else {
       throw LibraryError(.unusable, at: database.path, "its tables aren't those that bindery makes")
     }
@@ -81,6 +84,21 @@ enum LibrarySchema {
   // `inputs` has the inputs of imports that were interrupted. `files` has all from which items came, and `file_items` the
   // items of each: a table rather than a column, since an item that two files have must stay when one of them loses it.
   //
+  /// Returns all stamps of a library with their numbers.
+  static func allStamps(in database: Database) throws(LibraryError) -> [(number: Int64, stamp: BindingStamp)] {
+    let statement = try database.statement("SELECT stamp, kind, plugin, version, properties FROM stamps")
+    defer { statement.reset() }
+    var stamps: [(number: Int64, stamp: BindingStamp)] = []
+    while try statement.step() {
+      let plugin = statement.text(2).isEmpty ? nil : PluginId(rawValue: statement.text(2))
+      let stamp = BindingStamp(
+        kind: Kind(rawValue: statement.text(1)), plugin: plugin, version: statement.text(3),
+        properties: statement.text(4))
+      stamps.append((statement.integer(0), stamp))
+    }
+    return stamps
+  }
+
   // Rows are numbered in the order of arrival. The unique index begins with what an address has. The prefixes are those
   // that are typed most, and cost 2 % of the file.
   private static let tables = """

@@ -16,10 +16,15 @@ package struct PreparedItem: Sendable {
   /// Creates an item that is ready to be added by folding its texts. This takes most of the time of an import, and may
   /// be done on any thread.
   package init(_ item: LibraryItem) {
-    columns = IndexedItem(item)
-    (jsonSum, rowSum) = (.json(item.json), .row(item, columns))
+    let columns = IndexedItem(item)
     var item = item
     (item.title, item.subtitle, item.rest) = ("", "", [])
-    self.item = item
+    self.init(item, columns)
+  }
+
+  /// Creates an item from one without texts, and from its folded texts.
+  init(_ item: LibraryItem, _ columns: IndexedItem) {
+    (self.item, self.columns) = (item, columns)
+    (jsonSum, rowSum) = (.json(item.json), .row(item, columns))
   }
 }

@@ -35,6 +35,25 @@ package func writeNewFile(
   guard close(descriptor) == 0 else { throw .last(at: path) }
 }
 
+/// Copies a file to a path where none must exist yet, for the user alone.
+///
+/// - Throws: The failure of either file. A part of the copy may then be left.
+package func copyNewFile(_ path: String, to copy: String) throws(SystemFailure) {
+  let source = open(path, O_RDONLY | O_CLOEXEC)
+  guard source >= 0 else { throw .last(at: path) }
+  defer { close(source) }
+  try writeNewFile(at: copy) { descriptor in
+    withUnsafeTemporaryAllocation(byteCount: 256 << 10, alignment: 1) { buffer in
+      while true {
+        let count = read(source, buffer.baseAddress, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return count == 0 }
+        guard writeAll(UnsafeRawBufferPointer(rebasing: buffer[..<count]), to: descriptor) else { return false }
+      }
+    }
+  }
+}
+
 /// Replaces a file atomically by one that the user alone may read.
 ///
 /// A reader of the file finds all of the old contents or all of the new ones.

@@ -16,7 +16,8 @@ extension LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Writes all items as JSON Lines, as they came.", usage: "bindery library export [<options>]",
       discussion: """
-        'bindery import' takes what this writes, in either format.
+        'bindery import' takes what this writes, in either format. Of a damaged library
+        it writes what can be read, says what is missing, and exits with 65.
 
         EXAMPLES:
           bindery library export > items.jsonl
@@ -29,16 +30,19 @@ extension LibraryCommand {
     @OptionGroup var library: LibraryOptions
 
     func run() throws {
-      let reader = try LibraryReader(path: library.path())
+      let items = try LibraryExport(of: library.path())
       guard format == .json else {
-        return try reader.export { try Output.standard.write($0 + [UInt8(ascii: "\n")]) }
+        return try items.run { try Output.standard.write($0 + [UInt8(ascii: "\n")]) }
       }
       var isFirst = true
-      try reader.export { item in
-        try Output.standard.write(Array(isFirst ? "[\n".utf8 : ",\n".utf8) + item)
-        isFirst = false
+      let result = Result {
+        try items.run { item in
+          try Output.standard.write(Array(isFirst ? "[\n".utf8 : ",\n".utf8) + item)
+          isFirst = false
+        }
       }
       try Output.standard.write((isFirst ? "[]\n" : "\n]\n").utf8)
+      try result.get()
     }
   }
 }

@@ -7,8 +7,11 @@ extension LibraryCommand {
   /// The command `bindery library rebuild`, which recreates a library's index from its items.
   struct Rebuild: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Makes the index anew from the items.", usage: "bindery library rebuild [<options>]",
+      abstract: "Makes the index anew, and restores a damaged library.", usage: "bindery library rebuild [<options>]",
       discussion: """
+        Where the library is damaged, all items that can be read are kept. If some are lost,
+        a copy of the damaged file stays beside it.
+
         With --stale, only those items are indexed anew whose plugins have come or changed
         since, by what their plugins show now. An import does that, too.
 
@@ -24,29 +27,55 @@ extension LibraryCommand {
 
     func run() async throws {
       let path = try library.path()
-      _ = try LibraryReader(path: path)
+      let isDamaged = try !stale && isDamaged(path)
       let lock = try LibraryLock(at: path) { Output.standardError.say("waiting for an import into '\(path)'") }
       defer { withExtendedLifetime(lock) {} }
+      if isDamaged { return try restore(path) }
       let writer = try LibraryWriter(path: path)
       guard stale else {
         try writer.rebuildIndex()
-        return try report(path, ImportCounts(), "the index of '\(path)' is new")
+        return try report(path, "the index of '\(path)' is new")
       }
       let counts = try await writer.renewStaleItems(by: plugins.host())
       try writer.merge()
       let rest =
         counts.clashing == 0
         ? "" : "; \(counts.clashing.grouped) stay as they were, since their plugins give them the identifiers of others"
-      try report(
-        path, counts, "\(counts.changed.grouped) items of '\(path)' are indexed by what their plugins show now\(rest)")
-    }
-
-    private func report(_ path: String, _ counts: ImportCounts, _ sentence: String) throws {
-      try LibraryReport(path: path, act: stale ? "renewed" : "rebuilt", sentence: sentence) { json in
-        guard stale else { return }
+      let sentence = "\(counts.changed.grouped) items of '\(path)' are indexed by what their plugins show now\(rest)"
+      try report(path, sentence) { json in
         json.member("changed", counts.changed)
         json.member("clashing", counts.clashing)
-      }.write(as: list.format)
+      }
+    }
+
+    /// Returns whether pages of a library can't be read. Throws if there is no library.
+    private func isDamaged(_ path: String) throws(LibraryError) -> Bool {
+      do throws(LibraryError) {
+        return try !LibraryReader(path: path).problems().isEmpty
+      } catch  where error.code == .damaged {
+        return true
+      }
+    }
+
+    private func restore(_ path: String) throws {
+      let progress = Progress()
+      defer { progress.clear() }
+      let outcome = try LibraryRestoration(of: path).run { progress.show("\($0.grouped) items restored") }
+      progress.clear()
+      let lost = outcome.lostCount.map { $0.grouped } ?? "an unknown number"
+      let rest = outcome.copy.map { ", and \(lost) lost; '\($0)' is a copy of the damaged file" } ?? ""
+      try report(path, "\(outcome.keptCount.grouped) items of '\(path)' are restored\(rest)") { json in
+        json.member("kept", outcome.keptCount)
+        if let lost = outcome.lostCount { json.member("lost", lost) }
+        json.optionalMember("copy", outcome.copy)
+      }
+    }
+
+    private func report(
+      _ path: String, _ sentence: String, _ members: @escaping (inout JSONWriter) -> Void = { _ in }
+    ) throws {
+      try LibraryReport(path: path, act: stale ? "renewed" : "rebuilt", sentence: sentence, members: members)
+        .write(as: list.format)
     }
   }
 }

@@ -1,0 +1,82 @@
+internal import Bindery
+internal import BinderyRendering
+internal import BinderySystem
+internal import Glibc
+
+/// The restoration of a library whose pages are damaged: what can be read becomes a new database, which replaces the
+/// contents of the library in one transaction.
+///
+/// Connections that read the library meanwhile go on with its former contents. A process that is killed leaves the
+/// library as it was.
+package struct LibraryRestoration {
+  /// What a restoration did.
+  package struct Outcome: Hashable, Sendable {
+    /// The number of items that were kept.
+    package let keptCount: Int
+
+    /// The number of items that were lost, or `nil` if that can't be told.
+    package let lostCount: Int?
+
+    /// The path of the copy of the damaged file, or `nil` if nothing was lost.
+    package let copy: String?
+  }
+
+  private let path: String
+
+  /// Creates the restoration of the library at a path, whose lock the caller holds.
+  package init(of path: String) {
+    self.path = path
+  }
+
+  /// Restores the library.
+  ///
+  /// - Parameter progress: Called now and then with the number of items that were kept so far.
+  /// - Throws: A `LibraryError`, in which case the library is as it was.
+  package func run(progress: (Int) -> Void = { _ in }) throws -> Outcome {
+    let draft = try LibraryDraft(of: path)
+    defer { withExtendedLifetime(draft) {} }
+    try LibrarySchema.make(in: Database(path: draft.path, .writing))
+    let writer = try LibraryWriter(path: draft.path)
+    let (count, loss) = try fill(writer, progress)
+    let copy = loss.isAny ? try copyFile() : nil
+    let database = try LibraryPlace.open(path, .writing).database
+    database.ignorePageSums()
+    try database.run("PRAGMA writable_schema = ON")
+    try database.replaceContents(by: writer.database)
+    return Outcome(keptCount: count, lostCount: loss.count, copy: copy)
+  }
+
+  private func fill(
+    _ writer: LibraryWriter, _ progress: (Int) -> Void
+  ) throws -> (count: Int, loss: LibrarySalvage.Loss) {
+    var (items, byteCount, count): ([PreparedItem], Int, Int) = ([], 0, 0)
+    let loss = try LibrarySalvage(path: path).run { row in
+      items.append(row.item)
+      byteCount += row.item.byteCount
+      guard byteCount > 16 << 20 else { return }
+      count += try writer.add(items).all
+      (items, byteCount) = ([], 0)
+      progress(count)
+    }
+    count += try writer.add(items).all
+    try writer.merge()
+    return (count, loss)
+  }
+
+  /// Copies the damaged file, and its write-ahead log if it has one, under a free name beside it, and returns that.
+  private func copyFile() throws(LibraryError) -> String {
+    var (copy, number) = (path + ".damaged", 1)
+    while access(copy, F_OK) == 0 {
+      number += 1
+      copy = "\(path).damaged.\(number)"
+    }
+    do throws(SystemFailure) {
+      try copyNewFile(path, to: copy)
+      if access(path + "-wal", F_OK) == 0 { try copyNewFile(path + "-wal", to: copy + "-wal") }
+    } catch {
+      throw LibraryError(
+        error.error == .noSpace ? .full : .unusable, at: path, "it can't be copied to '\(copy)': \(error.error)")
+    }
+    return copy
+  }
+}

@@ -1,0 +1,52 @@
+internal import Bindery
+internal import BinderyRendering
+
+/// A row of a library with its item, as it was read from a file that may be damaged.
+struct StoredRow {
+  /// The columns that a row is read from, in this order.
+  static let columns = "row, source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks"
+
+  /// The number of the row.
+  let number: Int64
+
+  /// The item, ready to be added to another library.
+  let item: PreparedItem
+
+  /// Reads the current row of a statement that selects ``columns`` and the checksum of the row.
+  ///
+  /// - Parameters:
+  ///   - statement: The statement.
+  ///   - stamps: The stamps of the library by their numbers, as far as they can be read.
+  ///   - byteCount: A sum of bytes, to which those of the row are added.
+  /// - Returns: `nil` if the row's JSON or texts differ from what was written.
+  /// - Throws: A `LibraryError` if the rows so far have more bytes than the file.
+  init?(
+    _ statement: Statement, stamps: [Int64: BindingStamp], addingTo byteCount: inout Int
+  ) throws(LibraryError) {
+    number = statement.integer(0)
+    let json = try statement.bytes(6, addingTo: &byteCount)
+    for column in 8...12 as ClosedRange<Int32> { _ = try statement.bytes(column, addingTo: &byteCount) }
+    let kind = Kind(rawValue: statement.text(2))
+    let item = LibraryItem(
+      source: SourceId(rawValue: statement.text(1)), kind: kind, id: ModelId(rawValue: statement.text(3)),
+      version: ModelVersion(rawValue: UInt64(bitPattern: statement.integer(4))),
+      stamp: stamps[statement.integer(5)] ?? .lost(of: kind), json: json)
+    let columns = IndexedItem(
+      title: statement.text(8), subtitle: statement.text(9), rest: statement.text(10), kindToken: statement.text(11),
+      marks: statement.isNull(12) ? nil : statement.text(12))
+    self.item = PreparedItem(item, columns)
+    // A row whose stamp is lost can be told by its JSON alone.
+    let isWhole = self.item.rowSum.value == statement.integer(13) || item.stamp.isLost
+    guard isWhole, self.item.jsonSum.value == statement.integer(7) else { return nil }
+  }
+}
+
+extension BindingStamp {
+  /// Returns the stamp of items whose stamp can't be read: they are indexed anew by whatever shows their kind.
+  static func lost(of kind: Kind) -> BindingStamp {
+    BindingStamp(kind: kind, plugin: nil, version: "lost", properties: "")
+  }
+
+  /// Whether the stamp stands for one that couldn't be read.
+  var isLost: Bool { plugin == nil && version == "lost" }
+}
