@@ -83,7 +83,7 @@ package struct JSONWriter {
   }
 
   /// Writes a member whose value is an object or array that another writer has written.
-  mutating func member(_ key: String, json: some Sequence<UInt8>) {
+  package mutating func member(_ key: String, json: some Sequence<UInt8>) {
     write(key: key)
     utf8 += json
     needsComma = true

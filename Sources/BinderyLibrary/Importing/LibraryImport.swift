@@ -32,8 +32,11 @@ package struct LibraryImport: Sendable {
     package init(offset: Int = 0) { self.offset = offset }
   }
 
-  private let presenter: Presenter
-  private let source: SourceId
+  /// Finds the identifiers of items, and the texts that they show.
+  let presenter: Presenter
+
+  /// The source of the items.
+  let source: SourceId
 
   /// Creates an import of items that come from a source.
   ///

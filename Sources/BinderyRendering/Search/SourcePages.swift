@@ -34,12 +34,28 @@ struct SourcePages: Sendable {
   func page(
     at cursor: PageCursor?, _ receiver: ElementReceiver<FoundItem>
   ) async throws(SearchFailure) -> Page<FoundItem, PageCursor> {
+    Page([], next: try await next(at: cursor) { await hand($0, to: receiver) })
+  }
+
+  /// Queries the source for a page, and passes its results to a function as they arrive.
+  ///
+  /// Pages without a wanted item are skipped. The first page begins the counts of the source anew.
+  ///
+  /// - Parameters:
+  ///   - cursor: The cursor of the page, or `nil` for the first one.
+  ///   - take: The function that receives the results.
+  /// - Returns: The cursor of the next page, or `nil` if none is to be asked for.
+  /// - Throws: The failure of the source, or the reason why it isn't asked any further.
+  @concurrent
+  func next(
+    at cursor: PageCursor?, take: ([FoundRecords]) async -> Void
+  ) async throws(SearchFailure) -> PageCursor? {
     if cursor == nil { tally.restart() }
     var cursor = cursor ?? PageCursor(time: policy.timeout)
     while true {
-      let (asked, time) = try await ask(cursor, receiver)
+      let (asked, time) = try await ask(cursor, take)
       guard let next = asked.next, policy.turning == .onDemand || cursor.count + asked.count < request.limit else {
-        return Page([])
+        return nil
       }
       let rest = policy.turning == .onDemand ? policy.timeout : cursor.time - time
       do throws(SourceFailure) {
@@ -47,7 +63,7 @@ struct SourcePages: Sendable {
       } catch {
         throw SearchFailure(tally.source.sourceId, .source(error))
       }
-      if asked.count > 0 { return Page([], next: cursor) }
+      if asked.count > 0 { return cursor }
     }
   }
 }
@@ -59,7 +75,7 @@ extension SearchFailure.Cause {
 extension SourcePages {
   /// Requests the page at a cursor, and returns its counts and the time that it took.
   private func ask(
-    _ cursor: PageCursor, _ receiver: ElementReceiver<FoundItem>
+    _ cursor: PageCursor, _ take: ([FoundRecords]) async -> Void
   ) async throws(SearchFailure) -> (page: AskedPage, time: Duration) {
     // The task may have been cancelled before it began, and the source isn't asked then.
     if Task.isCancelled { throw SearchFailure(tally.source.sourceId, .cancelled) }
@@ -69,7 +85,7 @@ extension SourcePages {
     for await _ in queue.arrivals {
       let found = queue.takeAll()
       for found in found { page.add(found) }
-      await hand(found, to: receiver)
+      await take(found)
     }
     let (failure, time) = await outcome
     if let failure { throw failure }

@@ -1,6 +1,6 @@
 extension [UInt8] {
   /// Creates a copy of JSON without the white space between its tokens.
-  init(compacting json: UnsafeRawBufferPointer) {
+  package init(compacting json: some Collection<UInt8>) {
     self.init()
     reserveCapacity(json.count)
     var (isInText, isEscaped) = (false, false)

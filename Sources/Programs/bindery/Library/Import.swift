@@ -13,7 +13,7 @@ import Glibc
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Keeps items in a library of your own, which 'search' then asks.",
-    usage: "bindery import [<file> ...] [<options>]",
+    usage: "bindery import ([<file> ...] | --source <source> <term> ...) [<options>]",
     discussion: """
       Takes what 'render' takes, of any size. Items are told apart by their kinds
       and identifiers: one that the library has in another version is replaced.
@@ -25,8 +25,12 @@ struct Import: AsyncParsableCommand {
       counted, and asked for; --yes answers. Nothing is removed where an item can't be
       read.
 
+      With --source, sources are searched for terms, page by page to their ends, and what
+      they find is kept under the source's name.
+
       EXAMPLES:
         bindery import answer.json
+        bindery import --source itunes long winters --kind song
         bindery import answer.json --remove-missing --yes
         cat *.jsonl | bindery import
         bindery import answer.json --library music.db
@@ -35,18 +39,21 @@ struct Import: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The files to read, or standard input where one is '-' or none is given.", valueName: "file"),
+      "The files to read, or standard input where one is '-' or none is given; with --source, what to look for.",
+      valueName: "file-or-term"),
     completion: .file())
   var files: [String] = []
 
   @Flag(help: "Remove the items that the files had at an earlier import, and that they don't have any more.")
   var removeMissing = false
 
+  @OptionGroup var search: ImportSourceOptions
   @OptionGroup var consent: ConsentOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var plugins: PluginOptions
 
   func validate() throws {
+    try search.validate(terms: files, removesMissing: removeMissing)
     guard removeMissing else { return }
     guard !files.isEmpty, !files.contains("-") else {
       throw ValidationError("--remove-missing takes files: standard input has no name by which it is known again.")
@@ -57,6 +64,7 @@ struct Import: AsyncParsableCommand {
     let host = plugins.host()
     host.tellUnreadableFolders()
     let path = try library.path()
+    if !search.names.isEmpty { return try await importSources(of: host, into: path) }
     var opened: OpenLibrary?
     defer { withExtendedLifetime(opened) {} }
     let work = LibraryImport(presenter: Presenter(provider: host.provider))
@@ -123,7 +131,7 @@ struct Import: AsyncParsableCommand {
 }
 
 /// A library that this process alone may change.
-private struct OpenLibrary {
+struct OpenLibrary {
   let lock: LibraryLock
   let writer: LibraryWriter
 
@@ -161,7 +169,7 @@ private struct InputSize {
 
 extension ImportCounts {
   /// The numbers of new, changed and unchanged items, as a clause.
-  fileprivate var sentence: String { sentence(removed: nil) }
+  var sentence: String { sentence(removed: nil) }
 
   /// Returns the numbers of new, changed, unchanged and removed items as a clause, the last only if it is given.
   fileprivate func sentence(removed: Int?) -> String {

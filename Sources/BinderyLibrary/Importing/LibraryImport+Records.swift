@@ -1,0 +1,30 @@
+package import Bindery
+package import BinderyRendering
+
+extension LibraryImport {
+  /// Adds records to a library in one transaction, such as those of a page of a source's answer.
+  ///
+  /// - Parameters:
+  ///   - records: The records.
+  ///   - writer: The library.
+  ///   - name: The name of the records' source in problems.
+  /// - Returns: The numbers of items that were added or changed, and the problems of those that their plugins don't show.
+  /// - Throws: A `LibraryError`, in which case nothing is added.
+  package func add(
+    _ records: [Record], to writer: LibraryWriter, named name: String
+  ) async throws -> (counts: ImportCounts, problems: [ItemProblem]) {
+    var (items, problems, count) = ([PreparedItem](), [ItemProblem](), 0)
+    await presenter.facts(of: records) { facts in
+      for facts in facts {
+        if let facts {
+          items.append(PreparedItem(LibraryItem(facts, source: source, json: records[count].json)))
+        }
+        if let problem = facts?.problem {
+          problems.append(ItemProblem(source: name, offset: nil, sentence: problem))
+        }
+        count += 1
+      }
+    }
+    return (try writer.add(items), problems)
+  }
+}
