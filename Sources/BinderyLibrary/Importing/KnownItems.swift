@@ -34,7 +34,9 @@ struct KnownItems: Sendable {
     return zip(records, jsons).map { record, json in
       guard let stamp = stamps[record.kind], let row = try? reader.value.row(of: json, from: source, stamp)
       else { return nil }
-      return KnownRow(row: row, isNoted: input.map { (try? reader.value.isNoted(row, of: $0)) ?? false } ?? true)
+      return KnownRow(
+        row: row, jsonSum: RowSum.json(json).value,
+        isNoted: input.map { (try? reader.value.isNoted(row, of: $0)) ?? false } ?? true)
     }
   }
 }
@@ -43,6 +45,9 @@ struct KnownItems: Sendable {
 struct KnownRow: Sendable {
   /// The ID of the row.
   let row: Int64
+
+  /// The checksum of the item's JSON.
+  let jsonSum: Int64
 
   /// Whether there is nothing to record: the library knows that the input has the item, or the input isn't known.
   let isNoted: Bool

@@ -19,6 +19,10 @@ package struct LibraryImport: Sendable {
     /// The number of items that could be read, and that nothing identifies, so that they weren't added.
     package var unknownCount = 0
 
+    /// The number of items that the library had, and that items of the input before them have replaced, which have the
+    /// same identifiers. Another import of the input adds them again, and keeps both.
+    package var replacedCount = 0
+
     /// The rows of all items of the input so far, if they were asked for; empty otherwise.
     package internal(set) var rows = RowSet()
 
@@ -66,7 +70,9 @@ package struct LibraryImport: Sendable {
     var reader = reader
     let name = reader.name
     let start = try input.map { (input) throws(LibraryError) in isWhole ? 0 : try writer.offset(of: input) } ?? 0
-    var batch = ImportBatch(writer, from: input, offset: start, notingRows: isWhole)
+    var batch = ImportBatch(writer, from: input, offset: start)
+    writer.beginInput()
+    defer { writer.imported = nil }
     let known = try writer.isEmpty ? nil : KnownItems(writer.path)
     let chunks = ChunkImport(presenter, source, of: input, from: start, known: known)
     let queue = ImportQueue()
@@ -99,7 +105,9 @@ package struct LibraryImport: Sendable {
     }
     if try batch.commit() { progress(batch.done) }
     if let input { try writer.end(input) }
-    return batch.done
+    var done = batch.done
+    if isWhole, let rows = writer.imported?.seen { done.rows = rows }
+    return done
   }
 
   /// The number of chunks that are in memory at the same time: one that is written, and one for each processor.
@@ -120,10 +128,9 @@ private struct ImportBatch {
   private var kept: [KnownRow] = []
   private var byteCount = 0
   private var offset: Int
-  private let notesRows: Bool
 
-  init(_ writer: LibraryWriter, from input: LibraryInput?, offset: Int, notingRows notesRows: Bool) {
-    (self.writer, self.input, self.offset, self.notesRows) = (writer, input, offset, notesRows)
+  init(_ writer: LibraryWriter, from input: LibraryInput?, offset: Int) {
+    (self.writer, self.input, self.offset) = (writer, input, offset)
     done = LibraryImport.Progress(offset: offset)
   }
 
@@ -142,16 +149,15 @@ private struct ImportBatch {
   /// Commits what was added since the last transaction, and returns `false` if that is nothing.
   mutating func commit() throws(LibraryError) -> Bool {
     guard !items.isEmpty || !kept.isEmpty else { return false }
+    let lostCount = try writer.see(kept)
     // Where nothing changes, no offset is worth a write: going over the same items again costs little.
-    let new = kept.lazy.filter { !$0.isNoted }.map(\.row)
+    let new = kept.filter { !$0.isNoted }.map(\.row)
     var counts = ImportCounts()
     if !items.isEmpty || !new.isEmpty {
-      let added = try writer.add(items, alsoOf: Array(new), from: input.map { ($0, offset) })
-      counts = added.counts
-      if notesRows { for row in added.rows { done.rows.insert(row) } }
+      counts = try writer.add(items, alsoOf: new, from: input.map { ($0, offset) })
     }
-    if notesRows { for known in kept { done.rows.insert(known.row) } }
-    counts.same += kept.count
+    counts.same += kept.count - lostCount
+    done.replacedCount += lostCount
     (items, kept, byteCount) = ([], [], 0)
     done.offset = offset
     done.counts.add(counts)

@@ -13,9 +13,12 @@ package struct ImportCounts: Hashable, Sendable {
   /// item. Both stay as they are.
   package var clashing = 0
 
+  /// The number of new items that have the identifier of another item of their input. Both are kept.
+  package var sharing = 0
+
   /// Creates counts, each of which is 0 by default.
-  package init(new: Int = 0, changed: Int = 0, same: Int = 0, clashing: Int = 0) {
-    (self.new, self.changed, self.same, self.clashing) = (new, changed, same, clashing)
+  package init(new: Int = 0, changed: Int = 0, same: Int = 0, clashing: Int = 0, sharing: Int = 0) {
+    (self.new, self.changed, self.same, self.clashing, self.sharing) = (new, changed, same, clashing, sharing)
   }
 
   /// The number of all items.
@@ -27,5 +30,6 @@ package struct ImportCounts: Hashable, Sendable {
     changed += other.changed
     same += other.same
     clashing += other.clashing
+    sharing += other.sharing
   }
 }

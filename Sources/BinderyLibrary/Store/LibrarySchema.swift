@@ -81,9 +81,6 @@ enum LibrarySchema {
     return try statement.step() ? statement.integer(0) : nil
   }
 
-  // `inputs` has the inputs of imports that were interrupted. `files` has all from which items came, and `file_items` the
-  // items of each: a table rather than a column, since an item that two files have must stay when one of them loses it.
-  //
   /// Returns all stamps of a library with their numbers.
   static func allStamps(in database: Database) throws(LibraryError) -> [(number: Int64, stamp: BindingStamp)] {
     let statement = try database.statement("SELECT stamp, kind, plugin, version, properties FROM stamps")
@@ -99,6 +96,11 @@ enum LibrarySchema {
     return stamps
   }
 
+  // `inputs` has the inputs of imports that were interrupted. `files` has all from which items came, and `file_items` the
+  // items of each: a table rather than a column, since an item that two files have must stay when one of them loses it.
+  //
+  // `variant` counts the items of an input that share an identifier, from 0.
+  //
   // Rows are numbered in the order of arrival. The unique index begins with what an address has. The prefixes are those
   // that are typed most, and cost 2 % of the file.
   private static let tables = """
@@ -110,7 +112,7 @@ enum LibrarySchema {
       row INTEGER PRIMARY KEY, source TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
       stamp INTEGER NOT NULL, json TEXT NOT NULL, json_sum INTEGER NOT NULL, title TEXT NOT NULL,
       subtitle TEXT NOT NULL, rest TEXT NOT NULL, kind_token TEXT NOT NULL, marks TEXT, row_sum INTEGER NOT NULL,
-      UNIQUE (id, kind, source)
+      variant INTEGER NOT NULL, UNIQUE (id, kind, source, variant)
     ) STRICT;
     CREATE INDEX items_stamp ON items (stamp);
     CREATE INDEX items_json ON items (json_sum);

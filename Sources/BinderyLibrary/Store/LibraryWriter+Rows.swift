@@ -2,37 +2,38 @@ internal import Bindery
 internal import BinderyRendering
 
 extension LibraryWriter {
-  /// Inserts the row of an item, and returns its ID.
-  func insert(_ prepared: PreparedItem) throws(LibraryError) -> Int64 {
+  /// Inserts the row of an item, which is the variant of a number, and returns its ID.
+  func insert(_ prepared: PreparedItem, variant: Int64) throws(LibraryError) -> Int64 {
     let insert = try database.statement(
       """
       INSERT INTO items (
-        source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks, row_sum)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks, row_sum, variant)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
-    try bind(prepared, to: insert)
+    try bind(prepared, variant, to: insert)
     try insert.run()
     let row = database.lastRow
     try index(prepared.columns, at: row)
     return row
   }
 
-  /// Replaces the content of a row by that of an item.
-  func replace(_ row: Int64, with prepared: PreparedItem) throws(LibraryError) {
+  /// Replaces the content of a row by that of an item, which is the variant of a number.
+  func replace(_ row: Int64, with prepared: PreparedItem, variant: Int64) throws(LibraryError) {
     try unindex(row)
     let update = try database.statement(
       """
       UPDATE items SET (
-        source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks, row_sum)
-      = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE row = ?
+        source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks, row_sum,
+        variant)
+      = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE row = ?
       """)
-    try bind(prepared, to: update)
-    update.bind(row, at: 14)
+    try bind(prepared, variant, to: update)
+    update.bind(row, at: 15)
     try update.run()
     try index(prepared.columns, at: row)
   }
 
-  private func bind(_ prepared: PreparedItem, to statement: Statement) throws(LibraryError) {
+  private func bind(_ prepared: PreparedItem, _ variant: Int64, to statement: Statement) throws(LibraryError) {
     let (item, columns) = (prepared.item, prepared.columns)
     statement.bind(item.source.rawValue, at: 1)
     statement.bind(item.kind.rawValue, at: 2)
@@ -47,6 +48,7 @@ extension LibraryWriter {
     statement.bind(columns.kindToken, at: 11)
     if let marks = columns.marks { statement.bind(marks, at: 12) }
     statement.bind(prepared.rowSum.value, at: 13)
+    statement.bind(variant, at: 14)
   }
 
   private func index(_ columns: IndexedItem, at row: Int64) throws(LibraryError) {

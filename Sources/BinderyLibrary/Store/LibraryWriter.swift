@@ -9,6 +9,9 @@ package final class LibraryWriter {
   /// Whether a row that was altered has been replaced since the index was made.
   var isIndexStale = false
 
+  /// The rows that the current import has found or written, or `nil` if what is added isn't of one input.
+  var imported: ImportedRows?
+
   /// The numbers of the stamps that are in the library.
   var stamps: [BindingStamp: Int64] = [:]
 
@@ -34,7 +37,7 @@ package final class LibraryWriter {
   package func add(
     _ items: [PreparedItem], from input: (input: LibraryInput, offset: Int)? = nil
   ) throws(LibraryError) -> ImportCounts {
-    try add(items, alsoOf: [], from: input).counts
+    try add(items, alsoOf: [], from: input)
   }
 
   /// Adds items in one transaction as ``add(_:from:)`` does, and records that their input has them.
@@ -43,11 +46,11 @@ package final class LibraryWriter {
   ///   - items: The items, with their folded texts.
   ///   - rows: The rows of further items of the input, which the library has as they are.
   ///   - input: The input, and the offset just behind its last item, or `nil` if it isn't known.
-  /// - Returns: The numbers of items that were new, changed or the same, and their rows, in the order of the items.
+  /// - Returns: The numbers of items that were new, changed or the same.
   /// - Throws: A `LibraryError`, in which case nothing is added.
   func add(
     _ items: [PreparedItem], alsoOf rows: [Int64], from input: (input: LibraryInput, offset: Int)?
-  ) throws(LibraryError) -> (counts: ImportCounts, rows: [Int64]) {
+  ) throws(LibraryError) -> ImportCounts {
     // A transaction that is rolled back takes the stamps that it has numbered with it.
     let known = stamps
     do throws(LibraryError) {
@@ -58,79 +61,12 @@ package final class LibraryWriter {
           try note(added + rows, of: input.input)
           try note(input.offset, of: input.input)
         }
-        return (counts, added)
+        return counts
       }
     } catch {
       stamps = known
       throw error
     }
-  }
-
-  /// Adds an item or changes its row, counts what was done, and returns the row.
-  private func add(_ prepared: PreparedItem, _ counts: inout ImportCounts) throws(LibraryError) -> Int64 {
-    let (item, named, alike) = (prepared.item, try rowNamed(prepared.item), try rowAlike(prepared))
-    switch (named?.row, alike) {
-    case (nil, nil):
-      counts.new += 1
-      return try insert(prepared)
-    case (_, .some(let alike)) where item.stamp.plugin == nil && alike.isOfPlugin:
-      // What a plugin knew of the item is better than what its fields tell while the plugin can't be used.
-      counts.same += 1
-      return alike.row
-    case (let row?, _) where named?.sum == nil:
-      // What the index has of an altered row can't be told, so that the index is made anew at the end.
-      isIndexStale = true
-      try replace(row, with: prepared)
-      counts.changed += 1
-      return row
-    case (let row?, _) where named?.sum == prepared.rowSum.value:
-      counts.same += 1
-      return row
-    case (let row?, .some(let alike)) where alike.row != row:
-      counts.clashing += 1
-      return alike.row
-    case (let row?, _), (nil, .some(let (row, _))):
-      try replace(row, with: prepared)
-      counts.changed += 1
-      return row
-    }
-  }
-
-  /// Returns the row of the item with the same source, kind and identifier, with its checksum, or `nil` in place of that
-  /// if the row was altered.
-  private func rowNamed(_ item: LibraryItem) throws(LibraryError) -> (row: Int64, sum: Int64?)? {
-    let known = try database.statement(
-      """
-      SELECT row, \(RowCheck.columns) FROM \(RowCheck.tables) WHERE id = ? AND items.kind = ? AND source = ?
-      """)
-    known.bind(item.id.rawValue, at: 1)
-    known.bind(item.kind.rawValue, at: 2)
-    known.bind(item.source.rawValue, at: 3)
-    defer { known.reset() }
-    guard try known.step() else { return nil }
-    var sum = 0
-    let isWhole = try RowCheck.isWhole(known, from: 1, addingTo: &sum)
-    return (known.integer(0), isWhole ? known.integer(1 + RowCheck.rowSum) : nil)
-  }
-
-  /// Returns the row of the item that came as the same JSON from the same source and is known by another binding, and
-  /// whether that is a plugin's.
-  private func rowAlike(_ prepared: PreparedItem) throws(LibraryError) -> (row: Int64, isOfPlugin: Bool)? {
-    let item = prepared.item
-    let known = try database.statement(
-      """
-      SELECT row, json, items.kind, source, plugin FROM items JOIN stamps USING (stamp)
-      WHERE json_sum = ? AND stamp <> ? ORDER BY row
-      """)
-    known.bind(prepared.jsonSum.value, at: 1)
-    known.bind(try number(of: item.stamp), at: 2)
-    defer { known.reset() }
-    while try known.step() {
-      guard known.bytes(1) == item.json, known.text(2) == item.kind.rawValue, known.text(3) == item.source.rawValue
-      else { continue }
-      return (known.integer(0), !known.text(4).isEmpty)
-    }
-    return nil
   }
 
   /// The path of the library.

@@ -5,7 +5,7 @@ internal import Bindery
 ///
 /// The variant is a hash of the item's fields, so that it is the same in any order and in any search. Items with the
 /// same fields are one item that came several times, as where pages overlap.
-struct ItemDistinction {
+package struct ItemDistinction {
   /// The number of items so far that have the identifier of an earlier item, but other fields.
   private(set) var repeatedCount = 0
 
@@ -19,10 +19,10 @@ struct ItemDistinction {
   private var variants: Set<ItemId> = []
 
   /// Creates a distinction that has met no items.
-  init() {}
+  package init() {}
 
   /// Returns items, of which those get a variant that have the identifier of an earlier item, but other fields.
-  mutating func distinguish(_ items: [FoundItem]) -> [FoundItem] {
+  package mutating func distinguish(_ items: [FoundItem]) -> [FoundItem] {
     items.map { distinguish($0) }
   }
 

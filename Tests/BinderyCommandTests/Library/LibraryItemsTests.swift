@@ -53,6 +53,19 @@ import Testing
     try await expectEqual(library("list", "--source", "itunes").code, 1)
   }
 
+  @Test func `Items of one file that have the same identifier are both kept, and told`() async throws {
+    let lines = ["Alpha", "Beta"].map { #"{"kind":"song","trackId":1,"trackName":"\#($0) take","artistName":"Band"}"# }
+    let input = try folder.write(lines.joined(separator: "\n").utf8, to: "same.jsonl")
+    let first = try await bindery("import", input, environment: environment)
+    #expect(
+      first.messages.contains("2 new, 0 changed and 0 unchanged items, of which 1 has the identifier"), "\(first)")
+    let again = try await bindery("import", input, environment: environment)
+    #expect(again.messages.contains("0 new, 0 changed and 2 unchanged items in"), "\(again)")
+    let listed = try await library("list", "--format", "json")
+    expectEqual(Set(try listed.items.map { "\($0["variant"] ?? "")" }).count, 2, "\(listed)")
+    try await expectEqual(bindery("search", "take", environment: environment).lines.count, 2)
+  }
+
   // MARK: remove
 
   @Test func `Without an answer nothing is removed, and the error says how many there are`() async throws {
@@ -98,6 +111,18 @@ import Testing
       ["library", "remove", "winters"], environment: environment, terminal: terminal, isAsked: true)
     #expect(outcome.output.contains("Remove 5 items from '\(path)'? [y/N] "), "\(outcome)")
     try await expectEqual(library("list").lines.count, rest)
+  }
+
+  // MARK: The guide
+
+  @Test func `The session in the guide is what happens`() async throws {
+    let session = try Session(heading: "$ bindery import --source catalogue winters", in: "YourOwnLibrary.md")
+    #expect(session.commands.count >= 9)
+    for (command, output) in zip(session.commands, session.output) {
+      let outcome = try await shell("cd '\(folder.path)'; \(command)", environment: ["BINDERY_LIBRARY": "music.db"])
+      expectEqual(outcome.code, 0, "\(command)")
+      expectEqual((outcome.output + outcome.messages).lines, output.lines, "\(command)")
+    }
   }
 
   // MARK: JSON

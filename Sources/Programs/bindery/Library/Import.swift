@@ -22,11 +22,11 @@ struct Import: AsyncParsableCommand {
 
       With --remove-missing, a file is the truth for its items: those that an earlier
       import of the file had, and that no file has any more, are removed. They are
-      counted, and asked for; --yes answers. Nothing is removed where an item can't be
-      read.
+      counted, and asked for; --yes answers. Nothing is removed where an item of the
+      file can't be read.
 
-      With --source, sources are searched for terms, page by page to their ends, and what
-      they find is kept under the source's name.
+      With --source, sources are searched for terms, page by page to their ends, and
+      what they find is kept under the source's name.
 
       EXAMPLES:
         bindery import answer.json
@@ -82,6 +82,11 @@ struct Import: AsyncParsableCommand {
         let input = LibraryInput(file: file) ?? .stream
         let done = try await add(reader, of: file, input, by: work, to: library.writer, telling: &report)
         losses.append(InputLoss(of: reader, damaged: done.damagedByteCount))
+        if done.replacedCount > 0 {
+          Output.standardError.say(
+            "warning: \(done.replacedCount.grouped) items of \(file) were replaced by others with their identifiers; import it again to keep both"
+          )
+        }
         if removeMissing { removal.add(file, input, done, losses.last) }
         all.counts.add(done.counts)
         all.damagedCount += done.damagedCount
@@ -175,7 +180,10 @@ extension ImportCounts {
   fileprivate func sentence(removed: Int?) -> String {
     let last = removed.map { ", \(same.grouped) unchanged and \($0.grouped) removed items" }
     let all = "\(new.grouped) new, \(changed.grouped) changed" + (last ?? " and \(same.grouped) unchanged items")
-    guard clashing > 0 else { return all }
-    return all + ", and \(clashing.grouped) that their plugin gives the identifiers of others, which stay as they were,"
+    let one = sharing == 1 ? "1 has the identifier of another" : "\(sharing.grouped) have the identifiers of others"
+    let shared = sharing == 0 ? "" : ", of which \(one), and all are kept,"
+    guard clashing > 0 else { return all + shared }
+    return all + shared
+      + ", and \(clashing.grouped) that their plugin gives the identifiers of others, which stay as they were,"
   }
 }

@@ -30,6 +30,7 @@ extension LibraryCommand {
       guard limit >= 1 else { throw ValidationError("--limit takes a number from 1 on, not \(limit).") }
     }
 
+    @MainActor
     func run() async throws {
       let path = try library.path()
       let host = plugins.host()
@@ -40,9 +41,10 @@ extension LibraryCommand {
       let presenter = Presenter(provider: host.provider, as: output.purpose(of: style))
       let page = ResultPage(presenter: presenter, style: style)
       var (document, report) = (FormattedDocument(style: style), ItemProblemReport())
-      var (kinds, count) = (Set<Kind>(), 0)
+      var (kinds, count, distinction) = (Set<Kind>(), 0, ItemDistinction())
       while let records = try listing.next(limit: limit - count) {
-        let items = await presenter.foundItems(records, from: "library", bringing: style.pageRequest)
+        let items = distinction.distinguish(
+          await presenter.foundItems(records, from: "library", bringing: style.pageRequest))
         try await page.render(items, from: name, source: "library") { part throws in
           try Output.standard.writeDrawn(document.append(part.utf8))
           report.tell(part.problems)

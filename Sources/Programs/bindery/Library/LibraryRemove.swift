@@ -11,10 +11,10 @@ extension LibraryCommand {
       usage: "bindery library remove (<term> ... | <address> ...) [<options>]",
       discussion: """
         Removes the items at addresses, or those that match terms, as 'bindery search'
-        finds them, of a kind, or from a source, which for files is 'file'. Says how many
-        there are, and asks; --yes answers. One that is interrupted leaves no item half
-        removed, and goes on when it is run again. The file keeps its size, and has room
-        for as much again.
+        finds them, of a kind, or from a source, which for files is 'file'. Says how
+        many there are, and asks; --yes answers. One that is interrupted leaves no item
+        half removed, and goes on when it is run again. The file keeps its size, and
+        has room for as much again.
 
         EXAMPLES:
           bindery library remove media://song/719245998

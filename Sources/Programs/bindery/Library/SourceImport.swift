@@ -57,7 +57,7 @@ struct SourceImport {
   private mutating func add(_ source: any RecordSource, into library: () async throws -> LibraryWriter) async throws {
     let progress = Progress()
     defer { progress.clear() }
-    var (rest, page) = (request.limit, request)
+    var (rest, page, hasBegun) = (request.limit, request, false)
     page.limit = min(rest, Self.pageSize)
     let policy = SearchPolicy(
       bringing: ModelRequest(.identity), timeout: timeout, timeoutRemedy: SourceOptions.timeoutRemedy)
@@ -68,7 +68,10 @@ struct SourceImport {
       var found = found.prefix(rest)
       rest -= found.count
       while !found.isEmpty {
-        let added = try await work.add(Array(found.prefix(Self.batchSize)), to: library(), named: source.name)
+        let writer = try await library()
+        if !hasBegun { writer.beginInput() }
+        hasBegun = true
+        let added = try await work.add(Array(found.prefix(Self.batchSize)), to: writer, named: source.name)
         found = found.dropFirst(Self.batchSize)
         counts.add(added.counts)
         if !added.problems.isEmpty { progress.clear() }

@@ -1,0 +1,135 @@
+internal import Bindery
+internal import BinderyRendering
+
+/// The rows of the items of one input, as far as its import has come.
+struct ImportedRows {
+  /// The rows of the items so far.
+  var seen = RowSet()
+
+  /// Those of them whose content the import has replaced.
+  var replaced = RowSet()
+}
+
+extension LibraryWriter {
+  /// A row with the source, kind and identifier of an item.
+  private struct NamedRow {
+    let row: Int64
+    let variant: Int64
+
+    /// The checksum of the row, or `nil` if it was altered.
+    let sum: Int64?
+  }
+
+  /// Begins the import of an input. Items that share an identifier are different ones if both are of this input.
+  package func beginInput() { imported = ImportedRows() }
+
+  /// Adds an item or changes its row, counts what was done, and returns the row.
+  func add(_ prepared: PreparedItem, _ counts: inout ImportCounts) throws(LibraryError) -> Int64 {
+    let row = try place(prepared, &counts)
+    imported?.seen.insert(row)
+    return row
+  }
+
+  private func place(_ prepared: PreparedItem, _ counts: inout ImportCounts) throws(LibraryError) -> Int64 {
+    let (named, alike) = (try rowsNamed(prepared.item), try rowAlike(prepared))
+    if let alike, prepared.item.stamp.plugin == nil, alike.isOfPlugin {
+      // What a plugin knew of the item is better than what its fields tell while the plugin can't be used.
+      counts.same += 1
+      return alike.row
+    }
+    if let same = named.first(where: { $0.sum == prepared.rowSum.value }) {
+      counts.same += 1
+      return same.row
+    }
+    let altered = named.first { $0.sum == nil }
+    // What the index has of an altered row can't be told, so that the index is made anew at the end.
+    if altered != nil { isIndexStale = true }
+    let former = altered ?? named.first { $0.row == alike?.row }
+    if former == nil, let alike, !named.isEmpty {
+      counts.clashing += 1
+      return alike.row
+    }
+    if let row = former ?? named.first(where: { imported?.seen.contains($0.row) != true }) {
+      return try change(row.row, to: prepared, row.variant, &counts)
+    }
+    if let alike { return try change(alike.row, to: prepared, 0, &counts) }
+    return try insert(prepared, besides: named, &counts)
+  }
+
+  private func change(
+    _ row: Int64, to prepared: PreparedItem, _ variant: Int64, _ counts: inout ImportCounts
+  ) throws(LibraryError) -> Int64 {
+    try replace(row, with: prepared, variant: variant)
+    imported?.replaced.insert(row)
+    counts.changed += 1
+    return row
+  }
+
+  private func insert(
+    _ prepared: PreparedItem, besides named: [NamedRow], _ counts: inout ImportCounts
+  ) throws(LibraryError) -> Int64 {
+    counts.new += 1
+    if !named.isEmpty { counts.sharing += 1 }
+    return try insert(prepared, variant: named.map { $0.variant + 1 }.max() ?? 0)
+  }
+
+  /// Notes that the input of the import has the items of some rows as they were when it was read.
+  ///
+  /// - Returns: The number of those that the import has replaced meanwhile by other items of the input, which had the
+  ///   same identifiers and came before.
+  func see(_ rows: [KnownRow]) throws(LibraryError) -> Int {
+    var count = 0
+    for known in rows {
+      imported?.seen.insert(known.row)
+      if imported?.replaced.contains(known.row) == true, try jsonSum(of: known.row) != known.jsonSum { count += 1 }
+    }
+    return count
+  }
+
+  private func jsonSum(of row: Int64) throws(LibraryError) -> Int64? {
+    let statement = try database.statement("SELECT json_sum FROM items WHERE row = ?")
+    defer { statement.reset() }
+    statement.bind(row, at: 1)
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
+  /// Returns the rows with the source, kind and identifier of an item, in the order of their variants.
+  private func rowsNamed(_ item: LibraryItem) throws(LibraryError) -> [NamedRow] {
+    let known = try database.statement(
+      """
+      SELECT row, variant, \(RowCheck.columns) FROM \(RowCheck.tables) WHERE id = ? AND items.kind = ? AND source = ?
+      ORDER BY variant
+      """)
+    known.bind(item.id.rawValue, at: 1)
+    known.bind(item.kind.rawValue, at: 2)
+    known.bind(item.source.rawValue, at: 3)
+    defer { known.reset() }
+    var (rows, byteCount): ([NamedRow], Int) = ([], 0)
+    while try known.step() {
+      let isWhole = try RowCheck.isWhole(known, from: 2, addingTo: &byteCount)
+      let sum = isWhole ? known.integer(2 + RowCheck.rowSum) : nil
+      rows.append(NamedRow(row: known.integer(0), variant: known.integer(1), sum: sum))
+    }
+    return rows
+  }
+
+  /// Returns the row of the item that came as the same JSON from the same source and is known by another binding, and
+  /// whether that is a plugin's.
+  private func rowAlike(_ prepared: PreparedItem) throws(LibraryError) -> (row: Int64, isOfPlugin: Bool)? {
+    let item = prepared.item
+    let known = try database.statement(
+      """
+      SELECT row, json, items.kind, source, plugin FROM items JOIN stamps USING (stamp)
+      WHERE json_sum = ? AND stamp <> ? ORDER BY row
+      """)
+    known.bind(prepared.jsonSum.value, at: 1)
+    known.bind(try number(of: item.stamp), at: 2)
+    defer { known.reset() }
+    while try known.step() {
+      guard known.bytes(1) == item.json, known.text(2) == item.kind.rawValue, known.text(3) == item.source.rawValue
+      else { continue }
+      return (known.integer(0), !known.text(4).isEmpty)
+    }
+    return nil
+  }
+}

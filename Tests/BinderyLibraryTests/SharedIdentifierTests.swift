@@ -1,0 +1,75 @@
+import Bindery
+@testable import BinderyLibrary
+import BinderyRendering
+import BinderySources
+import TestSupport
+import Testing
+
+struct `Items that share an identifier` {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path(of: "library.db")
+  }
+
+  /// An item of a number, whose take tells it from others of the same number.
+  private func line(_ number: Int, _ take: Int) -> String { "{\"kind\":\"tune\",\"id\":\(number),\"take\":\(take)}" }
+
+  private func taken(_ lines: [String]) async throws -> LibraryImport.Progress {
+    try await LibraryImport(presenter: Presenter(provider: ViewBindingProvider())).run(
+      RecordReader(bytes: Array(lines.joined(separator: "\n").utf8), name: "the text"),
+      into: LibraryWriter(path: path)
+    ) { _ in
+    } progress: { _ in
+    }
+  }
+
+  private var lines: [String] {
+    get throws {
+      var lines: [String] = []
+      try LibraryReader(path: path).export { lines.append(String(decoding: $0, as: UTF8.self)) }
+      return lines
+    }
+  }
+
+  // MARK: Laws
+
+  @Test(arguments: 1..<13 as Range<UInt64>)
+  func `All of an input are kept, and importing it again changes nothing`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<5 {
+      let input = (0..<Int.random(in: 1...12, using: &random)).map { _ in
+        line(Int.random(in: 1...4, using: &random), Int.random(in: 1...4, using: &random))
+      }
+      // Where an item has replaced one that comes behind it, that is told, and comes back by another import.
+      if try await taken(input).replacedCount > 0 { _ = try await taken(input) }
+      let stored = try lines
+      #expect(Set(input).isSubset(of: stored), "seed \(seed): \(input) in \(stored)")
+      expectEqual(Set(stored).count, stored.count, "seed \(seed)")
+      let again = try await taken(input)
+      expectEqual(again.counts, ImportCounts(same: input.count), "seed \(seed)")
+      expectEqual(again.replacedCount, 0)
+      try expectEqual(
+        LibraryReader(path: path).problems() + LibraryWriter(path: path).indexProblems(), [], "seed \(seed)")
+    }
+  }
+
+  // MARK: Examples
+
+  @Test func `Two of one input are both kept, and one of another input replaces`() async throws {
+    try await expectEqual(taken([line(1, 1), line(1, 2), line(2, 1)]).counts, ImportCounts(new: 3, sharing: 1))
+    try await expectEqual(taken([line(2, 2)]).counts, ImportCounts(changed: 1))
+    try await expectEqual(taken([line(1, 3), line(1, 4)]).counts, ImportCounts(changed: 2))
+    try expectEqual(lines, [line(1, 3), line(1, 4), line(2, 2)])
+  }
+
+  @Test func `An item that would replace one behind it is told`() async throws {
+    _ = try await taken([line(1, 1)])
+    let done = try await taken([line(1, 2), line(1, 1)])
+    expectEqual(done.replacedCount + done.counts.sharing, 1)
+    _ = try await taken([line(1, 2), line(1, 1)])
+    try expectEqual(Set(lines), [line(1, 1), line(1, 2)])
+  }
+}
