@@ -97,6 +97,18 @@ public final class WindowedModelCollection<
     cancelLoads { _ in true }
     settle()
   }
+
+  /// Reads the parts of the window and its margin again whose load failed, and nothing else.
+  ///
+  /// This has no effect if no load has failed.
+  public func retry() {
+    guard !failures.isEmpty else { return }
+    failures = [:]
+    settle()
+  }
+
+  /// Reads again what failed, like ``retry()``, since the list is one section.
+  public func retry(_ section: SectionId?) { retry() }
 }
 
 extension WindowedModelCollection {

@@ -259,6 +259,26 @@ struct `Windows over long lists` {
     expectEqual(window.state.elements.map(\.elementId), Array(0..<20))
   }
 
+  @Test(arguments: [nil, "any"] as [SectionId?])
+  func `Trying again reads the blocks that failed, and no others`(section: SectionId?) async throws {
+    let window = window(count: 100)
+    window.retry(section)
+    window.show(0..<30)
+    for _ in 0..<3 {
+      let call = try #require(await fetch.next())
+      if call.input.lowerBound == 10 { call.fail(7) } else { call.succeed(call.input.map { Thing($0) }) }
+    }
+    await window.reaches { !$0.phase.isLoading }
+    window.retry(section)
+    expectEqual(window.state.phase, .loading)
+    try await expectEqual(answer(1), [10..<20])
+    await window.reaches { $0.phase == .loaded }
+    expectEqual(window.state.elements.map(\.elementId), Array(0..<30))
+    window.retry(section)
+    expectEqual(window.state.phase, .loaded)
+    expectEqual(fetch.count, 4)
+  }
+
   @Test func `Elements stay while the window is read again`() async throws {
     let window = window(count: 100)
     window.show(0..<10)
