@@ -61,7 +61,8 @@ extension LibraryReader {
     let (start, count) = (request.pageStart, max(0, request.limit))
     let end = start.addingReportingOverflow(count)
     let limit = end.overflow ? Int.max - 1 : min(end.partialValue, Int.max - 1)
-    let rows = try rows(for: request, limit: limit + 1)
+    let isFar = start >= nearPages && request.ids.isEmpty
+    let rows = try isFar ? allRows(for: request.question) : rows(for: request, limit: limit + 1)
     let shown = rows.dropFirst(start).prefix(count)
     var page = LibraryPage(found: FoundRecords(lookedAtCount: shown.count))
     // Only valid records were stored.
@@ -70,7 +71,7 @@ extension LibraryReader {
     }
     page.alteredCount = shown.count - page.found.records.count
     let next = rows.count > limit && count > 0 ? PageToken(rawValue: "\(limit)") : nil
-    page.found.page = FollowingPage(next: next, total: rows.count > limit ? nil : rows.count)
+    page.found.page = FollowingPage(next: next, total: isFar || rows.count <= limit ? rows.count : nil)
     return page
   }
 
@@ -83,11 +84,14 @@ extension LibraryReader {
       }
       return Array(rows.prefix(limit))
     }
-    return try rows(for: LibraryQuestion(terms: request.terms, kinds: Set(request.kinds)), limit: limit)
+    return try rows(for: request.question, limit: limit)
   }
 }
 
 extension SearchRequest {
   /// The number of matches on the pages before, which the page's token states; 0 if the token is no such number.
   fileprivate var pageStart: Int { next.flatMap { Int($0.rawValue) }.map { max(0, $0) } ?? 0 }
+
+  /// The query that the terms and kinds are.
+  fileprivate var question: LibraryQuestion { LibraryQuestion(terms: terms, kinds: Set(kinds)) }
 }

@@ -177,6 +177,45 @@ struct `Searching a library` {
     expectEqual(ids, (0..<25).reversed().map { "\($0)" })
   }
 
+  @Test(arguments: 21..<24 as Range<UInt64>)
+  func `A page is the same part of the matches wherever it begins, also after the library has changed`(
+    seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    let oracle = try LibraryOracle(300, in: folder, using: &random)
+    oracle.reader.nearPages = Int.random(in: 0...40, using: &random)
+    var questions = (0..<6).map { _ in OracleQuestion(over: oracle, using: &random).typed }
+    questions += ["", "a", "kind:song"]
+    for turn in 0..<60 {
+      let question = LibraryQuestion(LibraryOracle.pick(questions, &random))
+      let all = try oracle.reader.rows(for: question, limit: .max)
+      expectEqual(try oracle.reader.allRows(for: question), all, "seed \(seed): \(question)")
+      expectEqual(oracle.reader.lastList?.rows, all)
+      let limit = Int.random(in: 0...320, using: &random)
+      expectEqual(try oracle.reader.rows(for: question, limit: limit), Array(all.prefix(limit)), "seed \(seed)")
+      guard turn.isMultiple(of: 20) else { continue }
+      let item = LibraryItem(
+        kind: "song", id: ModelId("new \(turn)"), version: ModelVersion(rawValue: 1),
+        json: Array("{\"new\":\(turn)}".utf8), title: LibraryOracle.part(&random))
+      _ = try oracle.writer.add([PreparedItem(item)])
+    }
+  }
+
+  @Test(arguments: [("", 0), ("", 7), ("title", 3), ("kind:song", 24), ("title", 14), ("title", 25), ("title", 99)])
+  func `Far from the first match, a page has its records, and the number of all matches`(
+    question: String, start: Int
+  ) throws {
+    _ = try titles((0..<25).map { "Title \($0)" }, for: "title")
+    let reader = try LibraryReader(path: folder.path(of: "library.db"))
+    reader.nearPages = 0
+    let page = try reader.page(
+      for: SearchRequest(terms: question.isEmpty ? [] : [question], limit: 10, next: PageToken(rawValue: "\(start)")))
+    let ids = page.found.records.compactMap { $0["id"]?.shownText }
+    expectEqual(ids, (0..<25).reversed().dropFirst(start).prefix(10).map { "\($0)" })
+    expectEqual(page.found.page?.total, 25)
+    expectEqual(page.found.page?.next, start + 10 < 25 ? PageToken(rawValue: "\(start + 10)") : nil)
+  }
+
   /// Returns the titles that a question finds among those of songs that arrived one after the other.
   private func titles(_ titles: [String], for question: String) throws -> [String] {
     let path = folder.path(of: "library.db")

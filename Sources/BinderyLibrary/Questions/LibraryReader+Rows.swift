@@ -75,8 +75,10 @@ extension LibraryReader {
       try add(Self.rows(by: "marks"), question.allConditions.after(marked), to: &found)
     } else if let match = question.match, question.unwanted.marks.isEmpty {
       if try hasRareWords(question) { try addRelevant(match, question, to: &found) }
+      found.isLastStatement = true
       if !found.isFull { try addIndexed(match, to: &found) }
     } else {
+      found.isLastStatement = true
       try add("SELECT row FROM items", question.allConditions, to: &found)
     }
   }
@@ -141,6 +143,13 @@ private struct FoundRows {
   private var known: Set<Int64> = []
   private let limit: Int
 
+  /// Whether the rows come from the last statement, which returns the newest first, so that no more of them have to be
+  /// known to find those that come again.
+  var isLastStatement = false
+
+  /// The row before which all rows of the last statement are that haven't come.
+  private var bound = Int64.max
+
   init(limit: Int) {
     self.limit = limit
   }
@@ -150,6 +159,13 @@ private struct FoundRows {
   func contains(_ row: Int64) -> Bool { known.contains(row) }
 
   mutating func insert(_ row: Int64) {
-    if known.insert(row).inserted { rows.append(row) }
+    guard isLastStatement else {
+      if known.insert(row).inserted { rows.append(row) }
+      return
+    }
+    // In a damaged file, rows may come in any order and without end.
+    guard row < bound else { return }
+    bound = row
+    if !known.contains(row) { rows.append(row) }
   }
 }

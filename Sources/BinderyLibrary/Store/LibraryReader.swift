@@ -12,6 +12,13 @@ package final class LibraryReader {
   /// The numbers of stamps that were looked up, which stay as they are.
   private var stamps: [BindingStamp: Int64] = [:]
 
+  /// The list of all rows that match the query of the last page that began far from the first match, or `nil`.
+  var lastList: MatchingRows?
+
+  /// The number of matches within which a page begins near the first match, so that the matches before it are searched
+  /// for again, and not all of them.
+  var nearPages = 2_000
+
   /// Opens a library for reading.
   ///
   /// - Throws: A `LibraryError` if there is none, or it can't be used.
