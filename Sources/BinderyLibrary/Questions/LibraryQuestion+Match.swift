@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderySources
 
 extension LibraryQuestion {
   /// The FTS5 expression that finds the items in the search index, or `nil` if the query has no wanted words or kinds.

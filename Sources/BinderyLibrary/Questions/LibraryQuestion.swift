@@ -69,8 +69,7 @@ package struct LibraryQuestion: Hashable, Sendable {
 
   private init(pieces: [QuestionPiece], kinds: Set<Kind>, isTyped: Bool) {
     wanted.kinds = kinds
-    // An exclusion leaves something of what else is looked for. Where there is nothing else, it is a name with a hyphen.
-    let pieces = pieces.contains { !$0.isExcluded } ? pieces : pieces.map(\.literal)
+    let pieces = pieces.withExclusions
     let folded = pieces.filter { !$0.namesKind }.map(FoldedPiece.init)
     for piece in pieces where piece.namesKind { add(Kind(rawValue: piece.text), piece.isExcluded) }
     let hasWords = folded.contains { !$0.piece.isExcluded && !$0.marked.hasNoWords }

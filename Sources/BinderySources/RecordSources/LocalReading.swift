@@ -4,10 +4,19 @@ internal import Synchronization
 
 /// A single search through a file or other local source, on a separate thread, because a read may block.
 final class LocalReading: Sendable {
-  /// The state of the search; a running search has the function to call at its end.
+  /// A function to call at the end of the search, with the cause of a failure or `nil` for success.
+  private typealias OnEnd = @Sendable (SearchFailure.Cause?) -> Void
+
+  /// The state of the search; one that has begun has the function to call at its end.
   private enum State {
     case waiting
-    case running(@Sendable (SearchFailure.Cause?) -> Void)
+    case running(OnEnd)
+
+    /// Results are being passed on.
+    case handing(OnEnd)
+
+    /// The search was ended while results are being passed on, and so ends after that.
+    case ending(OnEnd, SearchFailure.Cause?)
     case ended
   }
 
@@ -66,28 +75,42 @@ final class LocalReading: Sendable {
 
   /// Ends the search with the best matches so far and an optional failure; has no effect if the search has ended.
   private func end(with failure: SearchFailure.Cause?) {
-    let onEnd = state.withLock { state -> (@Sendable (SearchFailure.Cause?) -> Void)? in
-      defer { state = .ended }
-      if case .running(let onEnd) = state { return onEnd }
+    let onEnd = state.withLock { state -> OnEnd? in
+      switch state {
+      case .running(let onEnd):
+        state = .ended
+        return onEnd
+      case .handing(let onEnd): state = .ending(onEnd, failure)
+      case .waiting: state = .ended
+      case .ending, .ended: break
+      }
       return nil
     }
-    guard let onEnd else { return }
+    if let onEnd { end(onEnd, failure) }
+  }
+
+  private func end(_ onEnd: OnEnd, _ failure: SearchFailure.Cause?) {
     take(best)
     onEnd(failure)
   }
 
   private var isEnded: Bool {
-    state.withLock { if case .ended = $0 { true } else { false } }
+    state.withLock { state in
+      switch state {
+      case .waiting, .running, .handing: false
+      case .ending, .ended: true
+      }
+    }
   }
 
   private func run() async throws(SourceError) {
-    var matches = matches.withLock { $0 }
     var damaged: [DamagedItem] = []
-    try await search.run(try open(), into: &matches) {
+    try await search.run(try open()) {
       !isEnded
-    } progress: { count, sofar in
-      // A cancellation from now on ends the search with these matches.
-      self.matches.withLock { $0 = sofar }
+    } match: { record, score in
+      // A cancellation ends the search with the matches up to now.
+      matches.withLock { $0.insert(record, score: score) }
+    } progress: { count in
       hand(FoundRecords(damaged: damaged, lookedAtCount: count))
       damaged = []
     } damaged: {
@@ -97,14 +120,29 @@ final class LocalReading: Sendable {
 
   /// The best matches so far, and the number of further ones.
   private var best: FoundRecords {
-    let matches = matches.withLock { $0 }
-    let records = matches.records
-    return FoundRecords(records: records, surplusCount: matches.count - records.count)
+    let (records, count) = matches.withLock { ($0.records, $0.count) }
+    return FoundRecords(records: records, surplusCount: count - records.count)
   }
 
-  /// Passes results to the caller of the search, unless the search has ended.
+  /// Passes results to the caller of the search, unless the search has ended. Whoever ends it meanwhile doesn't wait:
+  /// it ends once the results are passed on, so that none come after its end.
   private func hand(_ found: FoundRecords) {
-    if !isEnded { take(found) }
+    let isWanted = state.withLock { state in
+      guard case .running(let onEnd) = state else { return false }
+      state = .handing(onEnd)
+      return true
+    }
+    guard isWanted else { return }
+    take(found)
+    let ending = state.withLock { state -> (OnEnd, SearchFailure.Cause?)? in
+      guard case .ending(let onEnd, let failure) = state else {
+        if case .handing(let onEnd) = state { state = .running(onEnd) }
+        return nil
+      }
+      state = .ended
+      return (onEnd, failure)
+    }
+    if let ending { end(ending.0, ending.1) }
   }
 }
 

@@ -1,9 +1,12 @@
 public import Bindery
 internal import CBindery
 
-/// A search query for records: terms that must all occur in a record, in any order.
+/// A search query for records: words and phrases that must all occur in a record, in any order.
 ///
-/// Case and accents are ignored. Every text field of a record is searched, except those that hold a web address.
+/// Case and accents are ignored. Every text field of a record is searched, except those that hold a web address. A
+/// query is written as one for a library: `"a phrase"` is a phrase, `title:word` occurs in the item's name, `kind:song`
+/// names a kind, and `-word` excludes items with the word where something else is looked for. A mark between words is a
+/// blank. A word also occurs where a longer one contains it, except for one that excludes.
 public struct Query: Sendable {
   /// The relevance of a record that matches; a higher score is better.
   public typealias Score = Int
@@ -13,16 +16,29 @@ public struct Query: Sendable {
   /// The phrase of all terms in order, which raises the score if it occurs; an empty array for fewer than two terms.
   private let phrase: [FoldedText]
 
+  /// Those of the terms that must occur in the item's name.
+  private let titleTerms: [FoldedText]
+
+  private let exclusions: [Exclusion]
+  private let kinds: KindNames
+  private let excludedKinds: KindNames
+
   /// Creates a query from terms as typed; several words in one term are a phrase, and blank terms are dropped.
   public init(_ terms: [String]) {
-    self.terms = terms.map { FoldedText(term: $0) }.filter { !$0.utf8.isEmpty }
-    phrase = self.terms.count > 1 ? [FoldedText(term: terms.joined(separator: " "))] : []
+    let all = terms.flatMap(QuestionPiece.pieces(ofTerm:)).withExclusions
+    (kinds, excludedKinds) = (KindNames(all.filter { !$0.isExcluded }), KindNames(all.filter(\.isExcluded)))
+    let texts = all.filter { $0.field != "kind" }
+    let wanted = texts.filter { !$0.isExcluded }.withoutLoneMarks
+    self.terms = wanted.compactMap(\.folded)
+    titleTerms = wanted.filter { $0.field == "title" }.compactMap(\.folded)
+    exclusions = texts.compactMap { $0.isExcluded ? Exclusion($0) : nil }
+    phrase = self.terms.count > 1 ? [FoldedText(term: wanted.map(\.text).joined(separator: " "))] : []
   }
 
-  /// Whether the query has no terms and so matches every record.
-  public var isEmpty: Bool { terms.isEmpty }
+  /// Whether the query asks for nothing and so matches every record.
+  public var isEmpty: Bool { terms.isEmpty && exclusions.isEmpty && kinds.names.isEmpty && excludedKinds.names.isEmpty }
 
-  /// Returns the relevance of a record, or `nil` if a term doesn't occur in it.
+  /// Returns the relevance of a record, or `nil` if it doesn't match, for example since a term doesn't occur in it.
   ///
   /// Each term counts once, with its best match. A match in the name of the item weighs most, and one in other names
   /// more than elsewhere. A whole word weighs more than a part of one, and a greater share of the field a little more.
@@ -32,11 +48,14 @@ public struct Query: Sendable {
   /// - Returns: The score; every record matches an empty query.
   /// - Complexity: O(*n*) in the size of the record for each term.
   public func score(of record: Record) -> Score? {
-    record.withUnsafePointer { record in
+    guard kinds.names.isEmpty || kinds.has(record.kind), !excludedKinds.has(record.kind) else { return nil }
+    return record.withUnsafePointer { record in
       let text = SearchedRecord(record)
-      guard text.contains(terms) else { return nil }
+      guard text.contains(terms), !exclusions.contains(where: text.has) else { return nil }
       let fields = UnsafeBufferPointer(start: record.pointee.fields, count: record.pointee.count)
-      let scores = text.scores(of: terms + phrase, weights: FieldWeight.weights(of: fields))
+      let weights = FieldWeight.weights(of: fields)
+      guard titleTerms.allSatisfy({ text.contains($0) { weights[$0] == FieldWeight.name } }) else { return nil }
+      let scores = text.scores(of: terms + phrase, weights: weights)
       return scores.reduce(0) { $0 + ($1 ?? 0) }
     }
   }
@@ -45,7 +64,7 @@ public struct Query: Sendable {
 /// A namespace for the weights that fields of a record have in a score.
 private enum FieldWeight {
   /// The weight of the field that is the item's name.
-  private static let name = 10
+  static let name = 10
 
   /// The weight of fields that aren't in `names`.
   private static let other = 1

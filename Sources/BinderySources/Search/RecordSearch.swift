@@ -44,15 +44,37 @@ public struct RecordSearch: Sendable {
     _ reader: consuming RecordReader, into matches: inout TopMatches, isWanted: () -> Bool = { true },
     progress: (Int, TopMatches) -> Void = { _, _ in }, damaged: (DamagedItem) -> Void
   ) async throws(SourceError) {
+    try await run(reader, isWanted: isWanted) {
+      matches.insert($0, score: $1)
+    } progress: {
+      progress($0, matches)
+    } damaged: {
+      damaged($0)
+    }
+  }
+
+  /// Searches an input to its end.
+  ///
+  /// - Parameters:
+  ///   - reader: The reader of the input.
+  ///   - isWanted: A function that is called before each chunk of the input; the search ends if it returns `false`.
+  ///   - match: A function that is called with each record that matches, and its score. The record is the input's.
+  ///   - progress: A function that is called after each chunk with the number of its items.
+  ///   - damaged: A function that is called with each item that can't be read.
+  /// - Throws: A `SourceError` if the input can't be read any further.
+  func run(
+    _ reader: consuming RecordReader, isWanted: () -> Bool, match: (Record, Query.Score) -> Void,
+    progress: (Int) -> Void, damaged: (DamagedItem) -> Void
+  ) async throws(SourceError) {
     var reader = reader
     while isWanted(), let chunk = try reader.nextChunk() {
       if ids.isEmpty {
-        for element in chunk.records() { record(in: element, damaged).map { insert($0, into: &matches) } }
+        for element in chunk.records() { record(in: element, damaged).map { pass($0, to: match) } }
       } else {
         let records = chunk.records().compactMap { record(in: $0, damaged) }
-        for record in await lookedFor(among: records) { insert(record, into: &matches) }
+        for record in await lookedFor(among: records) { pass(record, to: match) }
       }
-      progress(chunk.count, matches)
+      progress(chunk.count)
     }
   }
 
@@ -77,8 +99,8 @@ public struct RecordSearch: Sendable {
     return zip(records, await identify(records)).filter { $1.map { ids.contains($0.abbreviated) } ?? false }.map(\.0)
   }
 
-  /// Adds a record to the matches if it matches the query.
-  private func insert(_ record: Record, into matches: inout TopMatches) {
-    if let score = query.score(of: record) { matches.insert(record, score: score) }
+  /// Calls a function with a record and its score if it matches the query.
+  private func pass(_ record: Record, to match: (Record, Query.Score) -> Void) {
+    if let score = query.score(of: record) { match(record, score) }
   }
 }

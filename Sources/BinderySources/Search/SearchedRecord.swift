@@ -39,6 +39,22 @@ struct SearchedRecord {
     utf8.withUnsafeBytes { text in terms.allSatisfy { text.firstIndex(of: $0.utf8) != nil } }
   }
 
+  /// Returns whether a search term occurs in a field for whose index a condition holds.
+  func contains(_ term: FoldedText, where isSearched: (Int) -> Bool) -> Bool {
+    fields.contains { isSearched($0.index) && match(of: term, in: $0) != nil }
+  }
+
+  /// Returns whether any field has the text that an exclusion names.
+  func has(_ exclusion: Exclusion) -> Bool {
+    guard contains([exclusion.text]) else { return false }
+    return fields.contains { field in match(of: exclusion.text, in: field).map { $0.place >= exclusion.place } ?? false
+    }
+  }
+
+  private func match(of term: FoldedText, in field: Field) -> TermMatch? {
+    utf8.withUnsafeBytes { TermMatch(of: term, in: UnsafeRawBufferPointer(rebasing: $0[field.range])) }
+  }
+
   /// Returns the score of each search term's best match, or `nil` for a term that doesn't occur.
   ///
   /// The score of a match is multiplied by the weight of its field; `weights` has one for each field of the record.

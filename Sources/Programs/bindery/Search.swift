@@ -14,9 +14,9 @@ struct Search: AsyncParsableCommand {
       All terms have to occur, in any order; case and accents don't matter. A term
       of several words, in quotes, is looked for as it stands.
 
-      Your library also knows title:WORD, kind:KIND and -WORD, which leaves out what
-      has the word where something else is looked for. In quotes of its own, as in
-      '"-WORD"', nothing is left out.
+      Your library, files and the catalogue also know title:WORD, kind:KIND and -WORD,
+      which leaves out what has the word where something else is looked for. In
+      quotes of its own, as in '"-WORD"', nothing is left out.
 
       Several sources are asked at once, and each is shown when it has answered. One
       that fails says why, and costs nothing but its own items.

@@ -1,6 +1,7 @@
 import Bindery
-import BinderySources
+@testable import BinderySources
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -73,6 +74,28 @@ struct `Local sources` {
     let failure = await #expect(throws: SearchFailure.self) { try await task.value }
     expectEqual(failure?.cause, .source(SourceFailure(.cancelled, "the search was cancelled")))
     expectEqual(found.all.names, ["a"])
+  }
+
+  @Test func `Nothing comes after the end of a search that is cancelled while it passes results on`() async {
+    let events = Mutex<[String]>([])
+    let reading = Mutex<LocalReading?>(nil)
+    let (ended, end) = AsyncStream<Void>.makeStream()
+    let lines = (0..<40).map { "{\"trackName\":\"a \($0)\"}\n" }.joined()
+    let search = LocalReading(
+      open: { () throws(SourceError) in RecordReader(bytes: Array(lines.utf8), name: "test", pieceSize: 100) },
+      search: RecordSearch(query: Query(["a"])), limit: 9
+    ) { found in
+      if found.lookedAtCount > 0 { reading.withLock { $0 }?.cancel() }
+      events.withLock { $0.append(found.records.isEmpty ? "progress" : "matches") }
+    }
+    reading.withLock { $0 = search }
+    search.begin { failure in
+      events.withLock { $0.append(failure == nil ? "success" : "cancelled") }
+      end.finish()
+    }
+    for await _ in ended {}
+    reading.withLock { $0 = nil }
+    expectEqual(events.withLock { $0 }, ["progress", "matches", "cancelled"])
   }
 
   @Test func `The catalogue has songs`() async throws {

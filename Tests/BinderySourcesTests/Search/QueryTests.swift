@@ -46,6 +46,44 @@ struct `Queries` {
     expectEqual(Query([term]).score(of: episode) != nil, isFound)
   }
 
+  @Test(arguments: [
+    (["long", "-summers"], true), (["long", "-winters"], false), (["long", "-WINTERS"], false),
+    (["long", "-winter"], true), (["-winters"], false), (["-", "winters"], true), (["long", "\"-winters\""], false),
+    (["long", "-\"long winters\""], false), (["long", "-\"winters long\""], true),
+    (["\"long winters\""], true), (["\"winters long\""], false), (["\"Long Winters\"", "-ultimatum"], false),
+    (["\"long win"], true), (["title:commander"], true), (["title:winters"], false),
+    (["title:\"commander thinks\""], true),
+    (["kind:song", "long"], true), (["kind:SONG"], true), (["kind:film", "long"], false),
+    (["-kind:song", "long"], false),
+    (["-kind:film", "long"], true), (["thinks", "&", "aloud"], true), (["thinks", "–", "aloud"], true), (["&"], false),
+    (["kind:song", "-winters"], false), (["long", "-winters", "-x"], false),
+  ])
+  func `Words, phrases, fields, kinds and exclusions are those of a library`(terms: [String], isFound: Bool) {
+    expectEqual(Query(terms).score(of: song) != nil, isFound)
+  }
+
+  @Test(arguments: [
+    ("don't", true), ("don’t", true), ("rock-n-roll", true), ("rock\u{2010}n\u{2011}roll", true), ("-日本", false),
+    ("-日語", true), ("-tell", false), ("-\"don't tell\"", false), ("-tel", true),
+  ])
+  func `Apostrophes, hyphens and texts without spaces are those of a library`(term: String, isFound: Bool) {
+    let song = Record(kind: "song", fields: ["trackName": "Don’t Tell", "artistName": "Rock‑n‐Roll 日本語"])
+    expectEqual(Query([term, "roll"]).score(of: song) != nil, isFound)
+  }
+
+  @Test(arguments: 0..<8 as Range<UInt64>)
+  func `An exclusion leaves out items, and never adds one or changes a score`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let words = ["long", "winters", "the", "ultimatum", "xyz", "alter", "ep", "q", "winter"]
+    for _ in 0..<40 {
+      let terms = (0..<Int.random(in: 1...3, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
+      let excluded = words.randomElement(using: &random) ?? ""
+      let (all, some) = (Query(terms).score(of: song), Query(terms + ["-" + excluded]).score(of: song))
+      let isExcluded = ["long", "winters", "the", "ultimatum", "ep"].contains(excluded)
+      expectEqual(some, isExcluded ? nil : all, "seed \(seed): \(terms), -\(excluded)")
+    }
+  }
+
   @Test(arguments: [[], [""], [" ", "\t"], ["\u{301}"]])
   func `A query without anything to look for is empty, and everything matches it`(terms: [String]) {
     #expect(Query(terms).isEmpty)

@@ -1,5 +1,5 @@
 /// The role of a character in a text that is split into tokens.
-enum ScalarRole {
+package enum ScalarRole {
   /// The character separates words.
   case between
 
@@ -10,7 +10,7 @@ enum ScalarRole {
   case dense
 
   /// Determines the role of a folded character.
-  init(of scalar: Unicode.Scalar) {
+  package init(of scalar: Unicode.Scalar) {
     if scalar.isASCII {
       self = ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) ? .word : .between
     } else if scalar.isOfScriptWithoutSpaces {

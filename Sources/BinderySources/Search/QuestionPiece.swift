@@ -1,27 +1,27 @@
-/// A word or a phrase of a query, as it was typed.
-struct QuestionPiece: Hashable {
+/// A word or a phrase of a query, as it was typed. Libraries and files are searched for the same ones.
+package struct QuestionPiece: Hashable {
   /// The text of the word or phrase without its quotes, `-` and field name.
-  var text: String
+  package private(set) var text: String
 
   /// The field that a prefix names, `title` or `kind`, or `nil`.
-  var field: String?
+  package private(set) var field: String?
 
   /// Whether matching items must not contain the text.
-  var isExcluded = false
+  package private(set) var isExcluded = false
 
   /// Whether the text was in quotes, so that its last word matches only as a whole.
-  var isQuoted = false
+  package private(set) var isQuoted = false
 
   /// The word or phrase as it was typed, without its quotes.
-  let typed: String
+  package let typed: String
 
   /// Creates a word or phrase without a field.
-  init(text: String, isQuoted: Bool) {
+  package init(text: String, isQuoted: Bool) {
     (self.text, self.isQuoted, typed) = (text, isQuoted, text)
   }
 
   /// Parses a word, which may begin with `-` and then with a field name and a colon.
-  init(_ word: String) {
+  package init(_ word: String) {
     (text, typed) = (word, word)
     // A mark after the hyphen would make one character with it.
     if word.unicodeScalars.first == "-", word.unicodeScalars.contains(where: { $0 != "-" }) {
@@ -36,7 +36,7 @@ struct QuestionPiece: Hashable {
   }
 
   /// The piece as a text that is looked for, whatever it begins with.
-  var literal: Self { Self(text: typed, isQuoted: isQuoted) }
+  package var literal: Self { Self(text: typed, isQuoted: isQuoted) }
 
   /// Creates a phrase in quotes, after the syntax before them, such as `-` and `title:`.
   private init(_ phrase: String, after syntax: String, isClosed: Bool) {
@@ -46,7 +46,7 @@ struct QuestionPiece: Hashable {
   }
 
   /// Splits a query into words and phrases. An unclosed quote lasts to the end, as it does while a person types.
-  static func pieces(of question: String) -> [Self] {
+  package static func pieces(of question: String) -> [Self] {
     var pieces: [Self] = []
     var rest = Substring(question)
     while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
@@ -69,11 +69,20 @@ struct QuestionPiece: Hashable {
   }
 
   /// Returns the pieces of a term of a command line: itself, or those that its quotes make of it.
-  static func pieces(ofTerm term: String) -> [Self] {
+  package static func pieces(ofTerm term: String) -> [Self] {
     guard term.contains(where: \.isWhitespace) || term.hasPrefix("\"") || term.hasPrefix("-\"") else {
       return [Self(term)]
     }
     let pieces = pieces(of: term)
-    return pieces.count == 1 && pieces[0].isQuoted ? pieces : [Self(text: term, isQuoted: true)]
+    let isPhrase = pieces.count == 1 && (pieces[0].isQuoted || term.hasPrefix("\""))
+    return isPhrase ? pieces : [Self(text: term, isQuoted: true)]
+  }
+}
+
+extension Sequence<QuestionPiece> {
+  /// The pieces with those that exclude items, or, if there are no others, all of them as texts that are looked for: an
+  /// exclusion leaves something of what else is looked for, and otherwise it is a name with a hyphen.
+  package var withExclusions: [QuestionPiece] {
+    contains { !$0.isExcluded } ? Array(self) : map(\.literal)
   }
 }
