@@ -34,6 +34,8 @@ struct `Searching a library` {
     var random = SplitMix64(seed: seed)
     let isLarge = ProcessInfo.processInfo.environment["BINDERY_LIBRARY_QUESTIONS"] != nil
     let oracle = try LibraryOracle(isLarge ? 20_000 : 700, in: folder, using: &random)
+    // A small library has few titles of a sort, but is asked as a large one, too.
+    if !isLarge { oracle.reader.fewTitles = 20 }
     for _ in 0..<(isLarge ? 5_000 : 400) {
       let question = OracleQuestion(over: oracle, using: &random)
       let found = try oracle.reader.rows(for: LibraryQuestion(question.typed), limit: .max)
@@ -133,6 +135,13 @@ struct `Searching a library` {
       expected)
   }
 
+  @Test(arguments: [("-& a", ["A b", "Ab"]), ("kind:song -\"&\" a", ["A b", "Ab"]), ("-b a", ["Ab", "A & c"])])
+  func `An exclusion holds however many titles begin with the query`(_ question: String, _ expected: [String]) throws {
+    for fewTitles in [0, 99] {
+      try expectEqual(titles(["A & b", "A & c", "Ab", "A b"], for: question, fewTitles: fewTitles), expected)
+    }
+  }
+
   @Test func `Of rare words, those in titles come before those elsewhere`() throws {
     let path = folder.path(of: "library.db")
     let items = ["The Long Winters", "Other"].enumerated().map { index, title in
@@ -217,7 +226,7 @@ struct `Searching a library` {
   }
 
   /// Returns the titles that a question finds among those of songs that arrived one after the other.
-  private func titles(_ titles: [String], for question: String) throws -> [String] {
+  private func titles(_ titles: [String], for question: String, fewTitles: Int = 2_000) throws -> [String] {
     let path = folder.path(of: "library.db")
     let items = titles.enumerated().map { index, title in
       LibraryItem(
@@ -225,6 +234,8 @@ struct `Searching a library` {
         json: Array("{\"kind\":\"song\",\"id\":\(index)}".utf8), title: title)
     }
     _ = try LibraryWriter(path: path).add(items.map(PreparedItem.init))
-    return try LibraryReader(path: path).rows(for: LibraryQuestion(question), limit: 50).map { titles[Int($0) - 1] }
+    let reader = try LibraryReader(path: path)
+    reader.fewTitles = fewTitles
+    return try reader.rows(for: LibraryQuestion(question), limit: 50).map { titles[Int($0) - 1] }
   }
 }

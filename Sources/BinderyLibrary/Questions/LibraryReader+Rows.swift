@@ -29,9 +29,6 @@ extension LibraryReader {
     return found.rows
   }
 
-  /// The number of matching titles below which all are read and sorted, instead of using the search index.
-  private static let fewTitles = 2_000
-
   /// The number of rows with a word below which the word is rare, so that matches are ordered by relevance.
   private static let rare = 200
 
@@ -50,10 +47,10 @@ extension LibraryReader {
     }
     guard !found.isFull, let start = question.titleBeginning, !start.isEmpty else { return }
     let range = beginning(start, in: "title")
-    if try count(Self.rows(by: "title"), range, below: Self.fewTitles) != nil {
+    if try count(Self.rows(by: "title"), range, below: fewTitles) != nil {
       try add(Self.rows(by: "title"), question.titleConditions.after(range), to: &found)
     } else if let match = question.match, let title = question.titleMatch {
-      try addIndexed("\(title) AND \(match)", to: &found)
+      try addIndexed("\(title) AND \(match)", question.unwanted.marks, to: &found)
     }
   }
 
@@ -73,17 +70,26 @@ extension LibraryReader {
       var marked = RowConditions()
       marked.add("marks IS NOT NULL")
       try add(Self.rows(by: "marks"), question.allConditions.after(marked), to: &found)
-    } else if let match = question.match, question.unwanted.marks.isEmpty {
-      if try hasRareWords(question) { try addRelevant(match, question, to: &found) }
+    } else if let match = question.match {
+      if question.unwanted.marks.isEmpty, try hasRareWords(question) { try addRelevant(match, question, to: &found) }
       found.isLastStatement = true
-      if !found.isFull { try addIndexed(match, to: &found) }
+      if !found.isFull { try addIndexed(match, question.unwanted.marks, to: &found) }
     } else {
       found.isLastStatement = true
       try add("SELECT row FROM items", question.allConditions, to: &found)
     }
   }
 
-  private func addIndexed(_ match: String, to found: inout FoundRows) throws(LibraryError) {
+  /// Adds the rows that the search index finds, newest first, without those whose title has any of some marks.
+  private func addIndexed(
+    _ match: String, _ unwantedMarks: [String] = [], to found: inout FoundRows
+  ) throws(LibraryError) {
+    guard unwantedMarks.isEmpty else {
+      var conditions = RowConditions()
+      conditions.add("row IN (SELECT rowid FROM search WHERE search MATCH ?)", match)
+      for mark in unwantedMarks { conditions.add(unwantedMark: mark) }
+      return try add("SELECT row FROM items", conditions, to: &found)
+    }
     try add("SELECT rowid FROM search WHERE search MATCH ? ORDER BY rowid DESC", [match], to: &found)
   }
 

@@ -17,6 +17,9 @@ struct RowConditions {
     self.texts += texts
   }
 
+  /// Adds the condition that the title doesn't have some punctuation.
+  mutating func add(unwantedMark mark: String) { add("instr(ifnull(marks, ''), ?) = 0", mark) }
+
   /// Adds the condition that a column is or isn't one of some kinds, whose case doesn't count, as in the search index.
   mutating func add(_ column: String, _ comparison: String, _ kinds: Set<Kind>) {
     let places = kinds.map { _ in "?" }.joined(separator: ", ")
@@ -43,7 +46,7 @@ extension LibraryQuestion {
   /// The conditions for rows whose title is or begins with the query: those that the title doesn't fulfil by itself.
   var titleConditions: RowConditions {
     var all = RowConditions()
-    for mark in unwanted.marks { all.add("instr(ifnull(marks, ''), ?) = 0", mark) }
+    for mark in unwanted.marks { all.add(unwantedMark: mark) }
     if !wanted.kinds.isEmpty { all.add("kind", "IN", wanted.kinds) }
     if !unwanted.kinds.isEmpty { all.add("kind", "NOT IN", unwanted.kinds) }
     let words = unwanted.partMatches.joined(separator: " OR ")
@@ -57,7 +60,7 @@ extension LibraryQuestion {
   var allConditions: RowConditions {
     var all = RowConditions()
     for mark in wanted.marks { all.add("instr(marks, ?) > 0", mark) }
-    for mark in unwanted.marks { all.add("instr(ifnull(marks, ''), ?) = 0", mark) }
+    for mark in unwanted.marks { all.add(unwantedMark: mark) }
     if let match {
       all.add("row IN (SELECT rowid FROM search WHERE search MATCH ?)", match)
     } else if let unwantedMatch {
