@@ -5,7 +5,8 @@ extension ItemQuery {
   ///     "long winters" live kind:song source:itunes
   ///
   /// A value may be quoted: `source:"my files.json"`. A prefix that isn't known makes a word of the whole, as does a
-  /// known one without a value, and a quote that isn't closed yet reaches to the end.
+  /// known one without a value, and a quote that isn't closed yet reaches to the end. A term keeps its quotes where they
+  /// say more than that its words follow each other.
   package init(_ text: String) {
     self.init()
     var scanner = WordScanner(text)
@@ -16,7 +17,7 @@ extension ItemQuery {
     switch word.prefix {
     case "kind" where !word.value.isEmpty: kinds.append(word.value)
     case "source" where !word.value.isEmpty: sources.append(word.value)
-    default: if !word.whole.allSatisfy(\.isWhitespace) { terms.append(word.whole) }
+    default: if !word.whole.allSatisfy(\.isWhitespace) { terms.append(word.term) }
     }
   }
 }
@@ -33,6 +34,9 @@ private struct WordScanner {
 
     /// The whole word, including the prefix and its colon.
     var whole = ""
+
+    /// The whole word with its quotes.
+    var typed = ""
   }
 
   private var rest: Substring
@@ -51,15 +55,17 @@ private struct WordScanner {
       switch character {
       case "\"":
         // A quote within a word, as of inches, is a character like others.
-        guard isQuoted || word.value.isEmpty && (word.prefix != nil || word.whole.isEmpty) else {
+        guard isQuoted || word.isBeforeQuotes else {
           word.append(character)
           continue
         }
         isQuoted.toggle()
         wasQuoted = true
+        word.typed.append(character)
       case ":" where word.prefix == nil && !wasQuoted:
         word.prefix = word.whole.lowercased()
         word.whole.append(character)
+        word.typed.append(character)
       default: word.append(character)
       }
       if wasQuoted, !isQuoted { break }
@@ -69,8 +75,23 @@ private struct WordScanner {
 }
 
 extension WordScanner.Word {
+  /// The word as a term of a request.
+  ///
+  /// A phrase in quotes needs none, since a term of several words is one. The quotes of others are syntax: those of a
+  /// single word, which has to occur as a whole, those behind a hyphen or a prefix, and one that isn't closed yet.
+  fileprivate var term: String {
+    let isPhrase = prefix == nil && typed == "\"\(whole)\"" && whole.contains(where: \.isWhitespace)
+    return isPhrase ? whole : typed
+  }
+
+  /// Whether a quote that comes next begins a phrase, and isn't a character of the word, as that of inches is.
+  fileprivate var isBeforeQuotes: Bool {
+    value.isEmpty && (prefix != nil || whole.isEmpty || whole == "-")
+  }
+
   fileprivate mutating func append(_ character: Character) {
     whole.append(character)
+    typed.append(character)
     if prefix != nil { value.append(character) }
   }
 }

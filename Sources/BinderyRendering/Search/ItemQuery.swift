@@ -1,4 +1,5 @@
 package import Bindery
+internal import BinderySources
 
 /// A query of an ``ItemSearch``: the search terms, and the kinds and sources to which it is narrowed.
 ///
@@ -6,7 +7,8 @@ package import Bindery
 /// while a name is being typed. A file is also named by the end of its path. Case doesn't matter. Of a kind that isn't
 /// known nothing is found, and a source that isn't known is no source.
 package struct ItemQuery: Hashable, Sendable {
-  /// The search terms, which must all occur in an item; a term of several words is a phrase.
+  /// The search terms, which must all occur in an item; a term of several words is a phrase. Quotes in a term are those
+  /// of a query of a library or a file, and so are `-` and `title:` before a word.
   package var terms: [String]
 
   /// The names of the wanted kinds, as they were typed; all are wanted if there are none.
@@ -75,6 +77,9 @@ extension ItemQuery {
 }
 
 extension ItemQuery {
+  /// The search terms without quotes, for a source that has syntax of its own.
+  private var unquotedTerms: [String] { terms.flatMap(QuestionPiece.pieces(ofTerm:)).map(\.typed) }
+
   /// Returns what the query requires of a source: a request, no search, or that it has no section.
   ///
   /// - Parameters:
@@ -93,7 +98,7 @@ extension ItemQuery {
     let kinds = base.kinds.isEmpty || named.isEmpty ? named : named.intersection(base.kinds)
     guard named.isEmpty || !kinds.isEmpty else { return .excluded }
     var request = base
-    request.terms = terms
+    request.terms = source.source.isLocal ? terms : unquotedTerms
     if !kinds.isEmpty { request.kinds = kinds.sorted { $0.rawValue < $1.rawValue } }
     return .request(request)
   }

@@ -70,12 +70,10 @@ package struct QuestionPiece: Hashable {
 
   /// Returns the pieces of a term of a command line: itself, or those that its quotes make of it.
   package static func pieces(ofTerm term: String) -> [Self] {
-    guard term.contains(where: \.isWhitespace) || term.hasPrefix("\"") || term.hasPrefix("-\"") else {
-      return [Self(term)]
-    }
     let pieces = pieces(of: term)
-    let isPhrase = pieces.count == 1 && (pieces[0].isQuoted || term.hasPrefix("\""))
-    return isPhrase ? pieces : [Self(text: term, isQuoted: true)]
+    if pieces.count == 1, pieces[0].isQuoted || term.contains("\"") { return pieces }
+    let isPhrase = term.contains(where: \.isWhitespace) || term.hasPrefix("\"") || term.hasPrefix("-\"")
+    return [isPhrase ? Self(text: term, isQuoted: true) : Self(term)]
   }
 }
 

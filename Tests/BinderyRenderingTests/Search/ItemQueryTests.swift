@@ -1,5 +1,6 @@
 import Bindery
-import BinderyRendering
+@testable import BinderyRendering
+import BinderySources
 import TestSupport
 import Testing
 
@@ -7,14 +8,45 @@ struct `Queries as they are typed` {
   @Test(
     arguments: [
       ("", []), ("  ", []), ("long winters", ["long", "winters"]), ("\"long winters\" live", ["long winters", "live"]),
-      ("\"long win", ["long win"]), ("\"", []), ("\"\"", []), ("say \"a\"\"b\"", ["say", "a", "b"]),
+      ("\"long win", ["\"long win"]), ("\"", []), ("\"\"", []), ("say \"a\"\"b\"", ["say", "\"a\"", "\"b\""]),
       ("12\" single", ["12\"", "single"]), ("year:1999", ["year:1999"]), ("kind: song", ["kind:", "song"]),
-      (":x", [":x"]), ("a:b:c", ["a:b:c"]), ("\"kind:song\"", ["kind:song"]), ("http://a.b", ["http://a.b"]),
+      (":x", [":x"]), ("a:b:c", ["a:b:c"]), ("\"kind:song\"", ["\"kind:song\""]), ("http://a.b", ["http://a.b"]),
+      ("-live long", ["-live", "long"]), ("\"-live\"", ["\"-live\""]), ("-\"long live\" a", ["-\"long live\"", "a"]),
+      ("title:\"long winters\"", ["title:\"long winters\""]), ("-title:\"a b", ["-title:\"a b"]),
+      ("- \"a b\"", ["-", "a b"]), ("a-\"b c\"", ["a-\"b", "c\""]),
     ] as [(String, [String])])
   func `Words and phrases are terms`(text: String, terms: [String]) {
     let query = ItemQuery(text)
     expectEqual(query.terms, terms)
     #expect(query.kinds.isEmpty && query.sources.isEmpty)
+  }
+
+  @Test(arguments: [
+    "\"alpha beta\"", "\"alpha\"", "\"alpha be", "-\"alpha beta\" gamma", "title:\"alpha beta\"", "\"-alpha\"",
+    "\"title:alpha\"", "alpha -beta", "-beta alpha", "\"alpha beta\" ga", "12\" alpha",
+  ])
+  func `A local source reads the words and phrases that were typed`(text: String) {
+    let source = SearchedSource(LocalSource.catalogue { $0.map { _ in nil } })
+    let wanted = ItemQuery(text).wanted(of: source, among: [source.id], [], from: SearchRequest())
+    guard case .request(let request) = wanted else { return #expect(Bool(false), "nothing is wanted") }
+    expectEqual(request.terms.flatMap(QuestionPiece.pieces(ofTerm:)), QuestionPiece.pieces(of: text))
+  }
+
+  @Test(
+    arguments: [
+      ("\"alpha beta\" c", ["alpha beta", "c"]), ("\"alpha\"", ["alpha"]), ("\"alpha be", ["alpha be"]),
+      ("-\"a b\" c", ["-a b", "c"]), ("12\" x", ["12\"", "x"]), ("title:\"a b\"", ["title:a b"]),
+    ] as [(String, [String])])
+  func `Another source gets no quotes`(text: String, terms: [String]) {
+    struct Elsewhere: RecordSource {
+      let sourceId: SourceId = "elsewhere"
+      let name = "elsewhere"
+
+      func records(for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void) {}
+    }
+    let source = SearchedSource(Elsewhere())
+    let wanted = ItemQuery(text).wanted(of: source, among: [source.id], [], from: SearchRequest())
+    expectEqual(wanted, .request(SearchRequest(terms: terms)))
   }
 
   @Test func `Prefixes narrow kinds and sources, wherever they stand`() {

@@ -53,6 +53,7 @@ struct `Queries` {
     (["\"long winters\""], true), (["\"winters long\""], false), (["\"Long Winters\"", "-ultimatum"], false),
     (["\"long win"], true), (["title:commander"], true), (["title:winters"], false),
     (["title:\"commander thinks\""], true),
+    (["title:\"commander\""], true), (["title:\"winters\""], false), (["kind:\"song\"", "long"], true),
     (["kind:song", "long"], true), (["kind:SONG"], true), (["kind:film", "long"], false),
     (["-kind:song", "long"], false),
     (["-kind:film", "long"], true), (["thinks", "&", "aloud"], true), (["thinks", "–", "aloud"], true), (["&"], false),
