@@ -23,7 +23,7 @@ package struct ItemFacts: Hashable, Sendable {
   /// The item's text below the title, or an empty text.
   package let subtitle: String
 
-  /// The other texts that the item shows, except for addresses.
+  /// The other texts that the item shows, except for addresses, or that a record without a plugin has.
   package let rest: [String]
 
   /// The reason why the item's plugin doesn't show it, so that it is known by its fields, or `nil` if it does or there is
@@ -36,34 +36,18 @@ package struct ItemFacts: Hashable, Sendable {
   /// The size of the item's texts in bytes of UTF-8.
   var size: Int { rest.reduce(title.utf8.count + subtitle.utf8.count) { $0 + $1.utf8.count } }
 
-  /// The properties that may stand below the title, the best first.
-  private static let subtitles = ["subtitle", "artist", "author", "show", "description"]
-
   /// Reads the properties of an item, of which those that fail are left out; `nil` if nothing identifies the item.
   init?(_ item: Item, of modeled: ModeledRecord) {
     let record = modeled.record
     guard let id = try? item.modelId?.abbreviated, let version = try? item.modelVersion else { return nil }
-    var texts: [(name: String, text: String)] = []
-    if item.status == .shown {
-      for (index, property) in item.binding.properties.enumerated() {
-        if case .text(let text) = try? item.property(at: index), !text.isAddress { texts.append((property.name, text)) }
-      }
-    } else {
-      texts = record.fields.compactMap { field in
-        guard case .text(let text) = field.value, !text.isAddress, field.key != "kind" else { return nil }
-        return (field.key, text)
-      }
-      // The generic view knows which of the fields is a title.
-      if case .text(let title) = try? item.property(at: 0) { texts.insert(("title", title), at: 0) }
-    }
+    let texts = item.status == .shown ? ItemTexts(shownBy: item) : ItemTexts(of: record)
     (kind, self.id, self.version) = (record.kind, id, version)
     problem = item.problem == nil ? nil : item.reason
     stamp = item.isForgone ? BindingStamp(kind: record.kind) : BindingStamp(of: record.kind, modeled.answer)
     var room = Self.textLimit
-    title = (texts.first { $0.name == "title" } ?? texts.first)?.text.cut(to: &room) ?? ""
-    let below = Self.subtitles.lazy.compactMap { name in texts.first { $0.name == name } }.first
-    subtitle = below?.text.cut(to: &room) ?? ""
-    rest = texts.filter { $0.name != "title" && $0.name != below?.name }.map { $0.text.cut(to: &room) }
+    title = texts.title.cut(to: &room)
+    subtitle = texts.subtitle.cut(to: &room)
+    rest = texts.rest.map { $0.cut(to: &room) }
   }
 }
 
@@ -86,8 +70,6 @@ extension String {
     room -= start.utf8.count
     return start
   }
-
-  fileprivate var isAddress: Bool { hasPrefix("https://") || hasPrefix("http://") }
 }
 
 extension Presenter {

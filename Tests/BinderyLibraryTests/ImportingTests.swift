@@ -136,6 +136,21 @@ struct `Importing again` {
     try expectEqual(found("take"), 2)
   }
 
+  // MARK: Kinds without a plugin
+
+  @Test func `An item without a plugin is found by its words, and not by its codes`() async throws {
+    try await taken(
+      #"{"kind":"fair","id":"f-17","headline":"Frankfurt Book Fair","country":"USA","where":{"hall":"Main Hall","#
+        + #""tags":["rare","Comics"]},"page":"https://example.org/fair","day":"2026-10-14T09:00:00Z"}"#)
+    for term in ["title:frankfurt", "main hall", "comics", "rare"] { try expectEqual(found(term), 1, "\(term)") }
+    for term in ["usa", "2026", "17", "example", "untitled", "\"rare comics\""] {
+      try expectEqual(found(term), 0, "\(term)")
+    }
+    try await taken(#"{"kind":"fair","note":"nothing names it"}"#)
+    try expectEqual(found("untitled"), 0)
+    try expectEqual(found("title:nothing"), 1)
+  }
+
   // MARK: Cancelling
 
   @Test func `An import that is cancelled adds nothing more, and ends`() async throws {

@@ -18,3 +18,24 @@ public struct GenericFields: Hashable, Sendable {
     self.ids = ids
   }
 }
+
+extension GenericFields {
+  /// Returns the field that holds a record's title, or `nil` if none of its fields may.
+  ///
+  /// That is the best of ``titles`` that isn't empty, or else the first text whose key ends as that of a title or a name
+  /// does, such as `bookTitle` or `stage_name`.
+  ///
+  /// - Complexity: O(*n*) in the number of fields for each of the titles.
+  package func titleField(of record: Record) -> (key: String, text: String)? {
+    for key in titles {
+      if let text = record[key]?.shownText { return (key, text) }
+    }
+    let fields = record.fields
+    for ends in [["Title", "_title"], ["Name", "_name"]] {
+      for field in fields where ends.contains(where: field.key.hasSuffix) {
+        if case .text(let text) = field.value, !text.isEmpty { return (field.key, text) }
+      }
+    }
+    return nil
+  }
+}

@@ -30,7 +30,7 @@ private final class GenericModel: BoundModel {
     for field in record.fields { mixer.mix(field) }
     kind = record.kind
     self.reason = reason
-    title = fields.titles.lazy.compactMap { record[$0]?.shownText }.first ?? "untitled"
+    title = fields.titleField(of: record)?.text ?? "untitled"
     modelId = ModelId(fields.ids.lazy.compactMap { record[$0]?.shownText }.first ?? "\(mixer.result())")
     // The view shows these too, but a record without an identifier is identified by its fields alone.
     mixer.mix(kind.rawValue)

@@ -43,6 +43,7 @@ struct `Generic binding` {
       ([("name", "n"), ("title", "x")], "x"), ([("trackName", ""), ("name", "n")], "n"),
       ([("trackName", nil), ("name", "n")], "n"), ([("trackName", .json("[]")), ("name", 7)], "7"),
       ([("trackName", 7.0)], "7"), ([("other", "o")], "untitled"), ([], "untitled"),
+      ([("givenName", "g"), ("bookTitle", "b")], "b"), ([("shown_name", ""), ("stageName", "s")], "s"),
       ([("name", "first"), ("name", "last")], "last"),
     ] as [([(String, RecordValue)], String)])
   func `The title is the best name that there is`(fields: [(String, RecordValue)], expected: String) throws {

@@ -1,0 +1,47 @@
+internal import Bindery
+internal import BinderyHost
+internal import BinderySources
+
+/// The texts by which an item is found: its title, the text below that, and all others.
+struct ItemTexts {
+  /// The text that names the item, or an empty text.
+  private(set) var title = ""
+
+  /// The text below the title, or an empty text.
+  private(set) var subtitle = ""
+
+  /// All other texts.
+  private(set) var rest: [String] = []
+
+  /// The properties or fields that may stand below the title, the best first.
+  private static let subtitles = ["subtitle", "artist", "author", "show", "description"]
+
+  /// Takes the properties that a plugin shows of an item, of which those that fail are left out, and addresses.
+  init(shownBy item: Item) {
+    var texts: [(name: String, text: String)] = []
+    for (index, property) in item.binding.properties.enumerated() {
+      if case .text(let text) = try? item.property(at: index), !text.isWebAddress {
+        texts.append((property.name, text))
+      }
+    }
+    title = (texts.first { $0.name == "title" } ?? texts.first)?.text ?? ""
+    let below = Self.subtitles.lazy.compactMap { name in texts.first { $0.name == name } }.first
+    subtitle = below?.text ?? ""
+    rest = texts.filter { $0.name != "title" && $0.name != below?.name }.map(\.text)
+  }
+
+  /// Takes the texts of a record that no plugin shows, without codes and addresses, unless they name it.
+  init(of record: Record) {
+    let named = GenericFields.store.titleField(of: record)
+    let excluded = ["kind", named?.key ?? "kind"] + GenericFields.store.ids
+    var texts = RecordTexts.entries(of: record, excluding: Set(excluded))
+    title = named?.text ?? (texts.isEmpty ? "" : texts.removeFirst().text)
+    let below = Self.subtitles.lazy.compactMap { key in texts.firstIndex { $0.key == key } }.first
+    subtitle = below.map { texts.remove(at: $0).text } ?? ""
+    rest = texts.map(\.text)
+  }
+}
+
+extension String {
+  fileprivate var isWebAddress: Bool { hasPrefix("https://") || hasPrefix("http://") }
+}
