@@ -10,7 +10,7 @@ struct `A damaged library` {
   private let path: String
 
   /// The number of seeds of random damage.
-  private static let rounds = ProcessInfo.processInfo.environment["BINDERY_LIBRARY_DAMAGE"].flatMap { Int($0) } ?? 24
+  private static let rounds = ProcessInfo.processInfo.environment["BINDERY_LIBRARY_DAMAGE"].flatMap { Int($0) } ?? 12
 
   private static let questions = [
     "winter", "word7", "title:blue", "\"long winters\"", "雨", "kind:song word3", "-blue word9",
@@ -119,11 +119,13 @@ struct `A damaged library` {
 
   /// Returns the numbers of the pages whose bytes have a part of an item.
   private func pages(of item: String, in file: [UInt8]) -> Set<Int> {
-    let name = Array(item.prefix { $0 != ">" }.utf8) + [UInt8(ascii: ">")]
-    let pages = (0..<file.count / 4096).filter { page in
-      file[page * 4096..<(page + 1) * 4096].firstRange(of: name) != nil
+    let (name, bytes) = (Data((item.prefix { $0 != ">" } + ">").utf8), Data(file))
+    var (pages, start): (Set<Int>, Int) = ([], 0)
+    while let range = bytes.range(of: name, in: start..<bytes.count) {
+      pages.insert(range.lowerBound / 4096)
+      start = (range.lowerBound / 4096 + 1) * 4096
     }
-    return Set(pages)
+    return pages
   }
 
   private func pagesAboveItems() throws -> Set<Int> {

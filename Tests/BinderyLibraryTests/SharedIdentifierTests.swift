@@ -29,7 +29,7 @@ struct `Items that share an identifier` {
   private var lines: [String] {
     get throws {
       var lines: [String] = []
-      try LibraryReader(path: path).export { lines.append(String(decoding: $0, as: UTF8.self)) }
+      try LibraryExport(of: path).run { lines.append(String(decoding: $0, as: UTF8.self)) }
       return lines
     }
   }

@@ -112,6 +112,13 @@ final class Database {
     return statement
   }
 
+  /// Runs a statement without parameters, and calls a function at each row of its result.
+  func read(_ sql: String, _ take: (Statement) -> Void) throws(LibraryError) {
+    let statement = try statement(sql)
+    defer { statement.reset() }
+    while try statement.step() { take(statement) }
+  }
+
   /// Runs a function as one transaction, which is undone if the function throws.
   func transaction<Result>(_ body: () throws(LibraryError) -> Result) throws(LibraryError) -> Result {
     try run("BEGIN IMMEDIATE")

@@ -13,7 +13,8 @@ package struct LibraryExport {
   package func run(_ write: ([UInt8]) throws -> Void) throws {
     let loss = try LibrarySalvage(path: path).run { try write($0.item.item.json) }
     guard !loss.isAny else {
-      throw LibraryError(.damaged, at: path, "\(loss.subject) of it can't be read, and \(loss.count == 1 ? "is" : "are") missing here")
+      throw LibraryError(
+        .damaged, at: path, "\(loss.subject) of it can't be read, and \(loss.count == 1 ? "is" : "are") missing here")
     }
   }
 }

@@ -49,16 +49,20 @@ package struct LibraryRestoration {
   private func fill(
     _ writer: LibraryWriter, _ progress: (Int) -> Void
   ) throws -> (count: Int, loss: LibrarySalvage.Loss) {
-    var (items, byteCount, count): ([PreparedItem], Int, Int) = ([], 0, 0)
-    let loss = try LibrarySalvage(path: path).run { row in
-      items.append(row.item)
+    let salvage = try LibrarySalvage(path: path)
+    var (rows, byteCount, count): ([StoredRow], Int, Int) = ([], 0, 0)
+    let loss = try salvage.run { row in
+      rows.append(row)
       byteCount += row.item.byteCount
+      count += 1
       guard byteCount > 16 << 20 else { return }
-      count += try writer.add(items).all
-      (items, byteCount) = ([], 0)
+      try writer.insert(rows)
+      (rows, byteCount) = ([], 0)
       progress(count)
     }
-    count += try writer.add(items).all
+    try writer.insert(rows)
+    let (files, owned) = salvage.files()
+    try writer.insert(files, having: owned)
     try writer.merge()
     return (count, loss)
   }
@@ -78,5 +82,33 @@ package struct LibraryRestoration {
         error.error == .noSpace ? .full : .unusable, at: path, "it can't be copied to '\(copy)': \(error.error)")
     }
     return copy
+  }
+}
+
+extension LibraryWriter {
+  /// Inserts rows of another library with their numbers, in one transaction.
+  fileprivate func insert(_ rows: [StoredRow]) throws(LibraryError) {
+    try database.transaction { () throws(LibraryError) in
+      for row in rows { try insert(row.item, variant: row.variant, row: row.number) }
+    }
+  }
+
+  /// Inserts files, and the rows that each of them has, where there are such rows.
+  fileprivate func insert(_ names: [String], having rows: [(row: Int64, file: Int)]) throws(LibraryError) {
+    try database.transaction { () throws(LibraryError) in
+      let file = try database.statement("INSERT INTO files (file, name) VALUES (?, ?)")
+      for (index, name) in names.enumerated() {
+        file.bind(Int64(index + 1), at: 1)
+        file.bind(name, at: 2)
+        try file.run()
+      }
+      let item = try database.statement(
+        "INSERT OR IGNORE INTO file_items (row, file) SELECT row, ? FROM items WHERE row = ?")
+      for (row, index) in rows {
+        item.bind(Int64(index + 1), at: 1)
+        item.bind(row, at: 2)
+        try item.run()
+      }
+    }
   }
 }

@@ -8,14 +8,14 @@ internal import BinderyRendering
 struct LibrarySalvage {
   /// What a salvage couldn't read.
   struct Loss: Hashable {
-    /// The ranges of the numbers of rows that couldn't be read.
-    var ranges: [ClosedRange<Int64>] = []
+    /// Whether rows were passed over, of which it isn't known whether there were any.
+    fileprivate(set) var hasGaps = false
 
-    /// The number of rows in the ranges, or `nil` if the indexes that tell it can't be read either.
-    var count: Int? = 0
+    /// The number of rows that couldn't be read, or `nil` if the indexes that tell it can't be read either.
+    fileprivate(set) var count: Int? = 0
 
     /// Whether rows are missing, as far as that can be told.
-    var isAny: Bool { count != 0 }
+    var isAny: Bool { count.map { $0 > 0 } ?? hasGaps }
 
     /// What is missing, as the subject of a clause, such as `3 items`.
     var subject: String { count.map { $0 == 1 ? "1 item" : "\($0) items" } ?? "an unknown number of items" }
@@ -43,27 +43,25 @@ struct LibrarySalvage {
 
   /// Passes each row that can be read to a function, in the order of the rows, and returns what can't be read.
   ///
-  /// - Parameters:
-  ///   - last: The number of the row behind which to begin.
-  ///   - take: The function.
+  /// - Parameter take: The function.
   /// - Throws: What the function throws, or a `LibraryError` if the file changes meanwhile.
-  func run(after last: Int64 = .min, _ take: (StoredRow) throws -> Void) throws -> Loss {
-    var (loss, last) = (Loss(), last)
-    while try !read(strict, after: &last, upTo: .max, take, &loss) {
-      guard last < .max else { break }
+  func run(_ take: (StoredRow) throws -> Void) throws -> Loss {
+    var (loss, last, takenCount) = (Loss(), Int64.min, 0)
+    let count = { (row: StoredRow) in
+      try take(row)
+      takenCount += 1
+    }
+    while try !read(strict, after: &last, upTo: .max, count, &loss), last < .max {
+      loss.hasGaps = true
       let next = firstReadable(after: last)
       var rescued = last
       // A row that fails for another reason than its page is passed over alone.
-      let end = next == .max ? .max : max(next - 1, last + 1)
-      while rescued < end, try !read(lenient, after: &rescued, upTo: end, take, &loss) {
-        // The pages of a gap may lead anywhere, so that only what follows in order is taken.
-        loss.ranges.append(rescued + 1...end)
-        rescued = end
-      }
-      last = end
+      last = next == .max ? .max : max(next - 1, last + 1)
+      // The pages of a gap may lead anywhere, so that what follows a failure isn't looked for.
+      _ = try read(lenient, after: &rescued, upTo: last, count, &loss)
     }
     try place?.expectUnchanged()
-    loss.count = count(of: loss.ranges)
+    if loss.hasGaps { loss.count = rowCount.map { max(0, $0 - takenCount) } }
     return loss
   }
 
@@ -76,7 +74,7 @@ struct LibrarySalvage {
   ) throws -> Bool {
     while let batch = try? rows(of: database, after: last, upTo: end) {
       for (number, row) in batch.rows {
-        if let row { try take(row) } else { loss.ranges.append(number...number) }
+        if let row { try take(row) } else { loss.hasGaps = true }
         last = number
       }
       switch batch.end {
@@ -100,7 +98,7 @@ struct LibrarySalvage {
     of database: Database, after last: Int64, upTo end: Int64
   ) throws(LibraryError) -> (rows: [(number: Int64, row: StoredRow?)], end: BatchEnd) {
     let statement = try database.statement(
-      "SELECT \(StoredRow.columns), row_sum FROM items WHERE row > ? AND row <= ? ORDER BY row")
+      "SELECT \(StoredRow.columns) FROM items WHERE row > ? AND row <= ? ORDER BY row")
     defer { statement.reset() }
     statement.bind(last, at: 1)
     statement.bind(end, at: 2)
@@ -120,16 +118,30 @@ struct LibrarySalvage {
     }
   }
 
-  /// Returns the smallest number from which on the next row can be read, or the largest of all numbers if there is none.
+  /// The steps by which the next row that can be read is looked for, and their numbers: first row by row, since the next
+  /// page may be whole; then by about as many rows as the pages below one page have.
+  private static let steps: [(distance: Int64, count: Int)] = [(1, 4_096), (512, 4_096)]
+
+  /// Returns the smallest number behind a row from which on the next row can be read, or the largest of all numbers if
+  /// there is none.
   ///
-  /// A page that can't be read has all rows up to some number, which is looked for by doubling the distance, and then by
-  /// halving it: in 126 steps at most.
+  /// Behind the steps, the distance is doubled, and the last one halved, so that this ends after some thousand attempts.
   private func firstReadable(after last: Int64) -> Int64 {
-    let start = max(last, 0)
-    var (unreadable, readable, distance): (Int64, Int64, Int64) = (start, .max, 1)
-    while readable == .max, distance < .max / 2, case (let number, false) = start.addingReportingOverflow(distance) {
-      if isReadable(from: number) { readable = number } else { (unreadable, distance) = (number, 2 * distance) }
+    var (unreadable, distances) = (max(last, 0), Self.steps.flatMap { repeatElement($0.distance, count: $0.count) })
+    distances += (10..<63).map { 1 << $0 }
+    for distance in distances {
+      let (number, overflows) = unreadable.addingReportingOverflow(distance)
+      if overflows { return .max }
+      if isReadable(from: number) { return firstReadable(in: unreadable...number) }
+      unreadable = number
     }
+    return .max
+  }
+
+  /// Returns the upper end of a range of numbers from which on the next row can be read, or one that is nearer to the
+  /// other end, from which on none can be read.
+  private func firstReadable(in range: ClosedRange<Int64>) -> Int64 {
+    var (unreadable, readable) = (range.lowerBound, range.upperBound)
     while readable - unreadable > 1 {
       let middle = unreadable + (readable - unreadable) / 2
       if isReadable(from: middle) { readable = middle } else { unreadable = middle }
@@ -147,20 +159,26 @@ struct LibrarySalvage {
     return !isThere || statement.integer(0) >= number
   }
 
-  /// Returns the number of rows in ranges of numbers by an index of the rows, or `nil` if none can be read.
-  private func count(of ranges: [ClosedRange<Int64>]) -> Int? {
-    guard !ranges.isEmpty else { return 0 }
+  /// Returns which rows each file has, as far as that can be read: the names of the files, and the number of each row
+  /// with the index of its file.
+  func files() -> (names: [String], rows: [(row: Int64, file: Int)]) {
+    var (names, numbers, rows): ([String], [Int64: Int], [(Int64, Int)]) = ([], [:], [])
+    try? strict.read("SELECT file, name FROM files") {
+      numbers[$0.integer(0)] = names.count
+      names.append($0.text(1))
+    }
+    try? strict.read("SELECT row, file FROM file_items") { statement in
+      if let file = numbers[statement.integer(1)] { rows.append((statement.integer(0), file)) }
+    }
+    return (names, rows)
+  }
+
+  /// The number of rows by an index of them, or `nil` if no index can be read.
+  private var rowCount: Int? {
     for index in ["items_stamp", "items_json"] {
-      guard let statement = try? strict.statement("SELECT row FROM items INDEXED BY \(index)") else { continue }
-      defer { statement.reset() }
       var count = 0
-      do {
-        while try statement.step() {
-          let row = statement.integer(0)
-          if ranges.contains(where: { $0.contains(row) }) { count += 1 }
-        }
-        return count
-      } catch {}
+      let isRead: Void? = try? strict.read("SELECT row FROM items INDEXED BY \(index)") { _ in count += 1 }
+      if isRead != nil { return count }
     }
     return nil
   }

@@ -2,15 +2,18 @@ internal import Bindery
 internal import BinderyRendering
 
 extension LibraryWriter {
-  /// Inserts the row of an item, which is the variant of a number, and returns its ID.
-  func insert(_ prepared: PreparedItem, variant: Int64) throws(LibraryError) -> Int64 {
+  /// Inserts the row of an item, which is the variant of a number, and returns its ID: the given one, or a new one.
+  @discardableResult
+  func insert(_ prepared: PreparedItem, variant: Int64, row: Int64? = nil) throws(LibraryError) -> Int64 {
     let insert = try database.statement(
       """
       INSERT INTO items (
-        source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks, row_sum, variant)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks, row_sum, variant,
+        row)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     try bind(prepared, variant, to: insert)
+    if let row { insert.bind(row, at: 15) }
     try insert.run()
     let row = database.lastRow
     try index(prepared.columns, at: row)

@@ -4,15 +4,17 @@ internal import BinderyRendering
 /// A row of a library with its item, as it was read from a file that may be damaged.
 struct StoredRow {
   /// The columns that a row is read from, in this order.
-  static let columns = "row, source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks"
+  static let columns = """
+    row, source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks, row_sum, variant
+    """
 
-  /// The number of the row.
-  let number: Int64
+  /// The number of the row, and that of the variant, which tells it from others with the same identifier.
+  let (number, variant): (Int64, Int64)
 
   /// The item, ready to be added to another library.
   let item: PreparedItem
 
-  /// Reads the current row of a statement that selects ``columns`` and the checksum of the row.
+  /// Reads the current row of a statement that selects ``columns``.
   ///
   /// - Parameters:
   ///   - statement: The statement.
@@ -23,7 +25,7 @@ struct StoredRow {
   init?(
     _ statement: Statement, stamps: [Int64: BindingStamp], addingTo byteCount: inout Int
   ) throws(LibraryError) {
-    number = statement.integer(0)
+    (number, variant) = (statement.integer(0), statement.integer(14))
     let json = try statement.bytes(6, addingTo: &byteCount)
     for column in 8...12 as ClosedRange<Int32> { _ = try statement.bytes(column, addingTo: &byteCount) }
     let kind = Kind(rawValue: statement.text(2))
