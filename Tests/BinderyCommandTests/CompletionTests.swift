@@ -2,12 +2,16 @@ import TestSupport
 import Testing
 
 @Suite(.startsProcesses) struct `Completions` {
-  /// What is offered in place of the last word of a line, without a shell.
-  private func words(for argument: String, in line: String, shell: String = "bash") async throws -> [String] {
+  /// What is offered in place of the last word of a line, without a shell. The command is the second word if none is
+  /// given.
+  private func words(for argument: String, in line: String, of command: [String]? = nil, shell: String = "bash")
+    async throws
+    -> [String]
+  {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     let place = ["\(words.count - 1)", "\(words.last?.count ?? 0)"]
     let outcome = try await bindery(
-      ["---completion", words[1], "--", argument] + place + words, environment: ["SAP_SHELL": shell])
+      ["---completion"] + (command ?? [words[1]]) + ["--", argument] + place + words, environment: ["SAP_SHELL": shell])
     outcome.expect(0)
     return outcome.lines
   }
@@ -38,6 +42,15 @@ import Testing
     try await expectEqual(
       words(for: "--with", in: "bindery new Tune --with pages,li"),
       ["pages,actions", "pages,contents", "pages,views", "pages,live"])
+  }
+
+  // MARK: The library
+
+  @Test(arguments: ["library remove", "library list", "import"])
+  func `Kinds and sources are offered to the commands about a library's items`(command: String) async throws {
+    let names = command.split(separator: " ").map(String.init)
+    #expect(try await words(for: "--kind", in: "bindery \(command) --kind ", of: names).contains("song"))
+    #expect(try await words(for: "--source", in: "bindery \(command) --source ", of: names).contains("itunes"))
   }
 
   // MARK: Addresses

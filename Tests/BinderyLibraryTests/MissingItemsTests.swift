@@ -111,8 +111,10 @@ struct `The items of a library's inputs` {
     expectEqual(inputs.map(\.name), files)
     let writer = try LibraryWriter(path: path)
     for input in inputs { _ = try writer.add([], from: (input, 3)) }
+    try expectEqual(LibraryReader(path: path).unfinishedFiles(), [files[1], files[2], files[0]])
     try folder.write("another text".utf8, to: "changed")
     unlink(folder.path(of: "gone"))
+    try expectEqual(LibraryReader(path: path).unfinishedFiles(), [files[0]])
     try writer.forgetChangedInputs()
     try expectEqual(inputs.map { try writer.offset(of: $0) }, [3, 0, 0])
   }

@@ -38,6 +38,20 @@ extension LibraryReader {
     return counts
   }
 
+  /// Returns the absolute paths of the files whose import was begun and isn't finished, in their order, but for those
+  /// that have changed since.
+  package func unfinishedFiles() throws(LibraryError) -> [String] {
+    let statement = try database.statement("SELECT name, mark FROM inputs ORDER BY name")
+    defer { statement.reset() }
+    var files: [String] = []
+    while try statement.step() {
+      let name = statement.text(0)
+      if LibraryInput(file: name)?.mark == statement.text(1) { files.append(name) }
+    }
+    try expectUnchanged()
+    return files
+  }
+
   /// The size of the library's file on the disk in bytes, with the changes that SQLite hasn't merged into it yet.
   package var byteCount: Int {
     [database.path, database.path + "-wal"].reduce(0) { sum, path in

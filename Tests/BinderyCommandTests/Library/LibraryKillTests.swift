@@ -47,7 +47,9 @@ import Testing
     try await expectEqual(library.contents(), expected)
   }
 
-  @Test(arguments: [["library", "rebuild"], ["library", "rebuild", "--stale"]])
+  @Test(arguments: [
+    ["library", "rebuild"], ["library", "rebuild", "--stale"], ["library", "remove", "--kind", "song", "--yes"],
+  ])
   func `A command that is killed leaves a whole library, and gives the same when it is run again`(
     command: [String]
   ) async throws {
@@ -68,7 +70,9 @@ import Testing
       try await expectEqual(library.bindery(command, with: fault).code, killedCode, "\(change)")
       try await library.expectWhole("\(change)")
       let again = try await library.bindery(command)
-      expectEqual(again.code, 0, "\(change): \(again.messages)")
+      // Where the last of them was removed just before, there is nothing left to remove.
+      let isRemoved = again.code == 1 && command.contains("remove")
+      #expect(again.code == 0 || isRemoved, "\(change): \(again.messages)")
       try await library.expectWhole("\(change), again")
       try await expectEqual(library.contents(), expected, "\(change)")
     }

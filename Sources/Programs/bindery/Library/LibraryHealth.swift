@@ -30,7 +30,10 @@ struct LibraryHealth {
       let reader = try LibraryReader(path: path)
       let counts = try reader.stampCounts()
       let stale = counts.filter { $0.stamp.isStale(among: claims, without: unusable) }.reduce(0) { $0 + $1.count }
-      checks = [Self.sum(of: reader, counts.reduce(0) { $0 + $1.count }, at: path)] + Self.check(of: stale)
+      let unfinished = try reader.unfinishedFiles()
+      checks =
+        [Self.sum(of: reader, counts.reduce(0) { $0 + $1.count }, at: path)] + Self.check(of: stale)
+        + unfinished.map(Self.check(ofUnfinished:))
     } catch  where error.code == .missing {
       checks = [HealthCheck(Self.name, "'\(path)' isn't there yet, which is no mistake")]
     } catch {
@@ -54,6 +57,12 @@ struct LibraryHealth {
         name, .warning, "\(items) found by what former plugins showed",
         fix: "run: bindery library rebuild --stale")
     ]
+  }
+
+  private static func check(ofUnfinished file: String) -> HealthCheck {
+    HealthCheck(
+      name, .warning, "the import of '\(file)' isn't finished",
+      fix: "unless it is under way, run: bindery import '\(file)'")
   }
 
   /// Returns the check for an error, whose sentence ends with the fix.
