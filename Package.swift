@@ -282,7 +282,8 @@ let package = Package(
     .testTarget(
       name: "BinderyLibraryTests",
       dependencies: [
-        "Bindery", "BinderyLibrary", "BinderyRendering", "BinderySources", "CLibraryPages", "TestSupport",
+        "Bindery", "BinderyLibrary", "BinderyLoading", "BinderyRendering", "BinderySources", "CLibraryPages",
+        "TestSupport",
       ]),
     .testTarget(name: "BinderySourcesTests", dependencies: ["Bindery", "BinderySources", "TestSupport"]),
     .testTarget(name: "BinderySystemTests", dependencies: ["BinderyLoading", "BinderySystem", "TestSupport"]),

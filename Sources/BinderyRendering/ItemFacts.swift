@@ -30,6 +30,11 @@ package struct ItemFacts: Hashable, Sendable {
   /// none.
   package let problem: String?
 
+  /// Whether the item's plugin can't be used or has failed, so that the item is known by its fields until it can be.
+  ///
+  /// A plugin that refuses a record has judged it.
+  package var lacksPlugin: Bool { problem != nil && stamp.plugin == nil }
+
   /// The maximum size of the texts in bytes.
   private static let textLimit = 256 << 10
 

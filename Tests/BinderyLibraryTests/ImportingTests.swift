@@ -1,5 +1,6 @@
 import Bindery
 @testable import BinderyLibrary
+import BinderyLoading
 import BinderyRendering
 import BinderySources
 import Synchronization
@@ -41,15 +42,24 @@ struct `Importing again` {
     path = folder.path(of: "library.db")
   }
 
+  /// The version of the plugin for tunes that crashes at every record.
+  private static let crashing = "0.9.0"
+
   /// A provider with a plugin for tunes of a version, or without one.
   private func provider(_ version: String?) -> ViewBindingProvider {
     let provider = ViewBindingProvider()
     guard let version else { return provider }
     let own = ViewBinding(Tune.self, TuneViewModel.self, TuneView.self)
+    let decode: @Sendable (Record) throws -> any BoundModel = { record in
+      guard version != Self.crashing else {
+        throw PluginError(code: .crashed, plugin: "org.example.tune", detail: "it crashed")
+      }
+      return try own.model(from: record)
+    }
     provider.register(
       ViewBinding(
         kind: own.kind, plugin: PluginId(rawValue: "org.example.tune"), pluginVersion: version,
-        properties: own.properties, decode: own.model(from:)))
+        properties: own.properties, decode: decode))
     return provider
   }
 
@@ -59,11 +69,15 @@ struct `Importing again` {
 
   @discardableResult
   private func taken(_ json: String, _ version: String? = nil) async throws -> ImportCounts {
+    try await imported(json, version).counts
+  }
+
+  private func imported(_ json: String, _ version: String? = nil) async throws -> LibraryImport.Progress {
     try await LibraryImport(presenter: Presenter(provider: provider(version))).run(
       RecordReader(bytes: Array(json.utf8), name: "the text"), into: LibraryWriter(path: path)
     ) { _ in
     } progress: { _ in
-    }.counts
+    }
   }
 
   private func found(_ question: String) throws -> Int {
@@ -126,6 +140,21 @@ struct `Importing again` {
     try await taken(lines(1...3), "1.0.0")
     try await expectEqual(taken(lines(1...4)), ImportCounts(new: 1, same: 3))
     try expectEqual(found("raw"), 1)
+  }
+
+  @Test func `Items whose plugin crashes are counted, kept, and renewed once it can be used`() async throws {
+    let crashed = try await imported(lines(1...3), Self.crashing)
+    expectEqual(crashed.counts, ImportCounts(new: 3))
+    let tunes = try #require(crashed.pluginless.kinds["tune"])
+    expectEqual(tunes.count, 3)
+    #expect(tunes.reason.contains("it crashed"))
+    try expectEqual(found("raw"), 3)
+    try await expectEqual(imported(lines(1...3), Self.crashing).counts, ImportCounts(same: 3))
+    let presenter = Presenter(provider: provider("1.0.0"))
+    let renewed = try await StaleItems(in: LibraryWriter(path: path), by: presenter).renew()
+    expectEqual(renewed, ImportCounts(changed: 3))
+    try expectEqual(found("raw"), 0)
+    try await expectEqual(imported(lines(1...3), "1.0.0").pluginless, PluginlessItems())
   }
 
   @Test func `Items that a plugin takes for one are counted, and both are kept`() async throws {

@@ -39,7 +39,7 @@ struct ChunkImport: Sendable {
         } else {
           piece.unknownCount += 1
         }
-        if let problem = facts?.problem { piece.refusals.append(problem) }
+        if let facts, let problem = facts.problem, !piece.pluginless.add(facts) { piece.refusals.append(problem) }
         count += 1
       }
       guard count < rest.count, !Task.isCancelled else { return }

@@ -18,7 +18,10 @@ struct ImportPiece: Sendable {
   /// The items that can't be read.
   var damaged: [DamagedItem] = []
 
-  /// The sentences that say why plugins don't show their items.
+  /// The items whose plugins can't be used or have failed.
+  var pluginless = PluginlessItems()
+
+  /// The sentences that say why plugins refuse their items.
   var refusals: [String] = []
 
   /// The number of bytes that the items take in memory.

@@ -23,6 +23,9 @@ package struct LibraryImport: Sendable {
     /// same identifiers. Another import of the input adds them again, and keeps both.
     package var replacedCount = 0
 
+    /// The items whose plugins can't be used or have failed, so that they are known by their fields.
+    package var pluginless = PluginlessItems()
+
     /// The rows of all items of the input so far, if they were asked for; empty otherwise.
     package internal(set) var rows = RowSet()
 
@@ -59,7 +62,7 @@ package struct LibraryImport: Sendable {
   ///   - input: The input's name and state, by which an interrupted import continues where it stopped, and by which the
   ///     library knows the items of a file; `nil` if it isn't known.
   ///   - isWhole: Whether all of the input is read, and the rows of its items are noted, also after an interruption.
-  ///   - problems: Called with the problems of items that can't be read, or that their plugins don't show.
+  ///   - problems: Called with the problems of items that can't be read, or that their plugins refuse.
   ///   - progress: Called after each transaction.
   /// - Returns: The progress at the end of the import.
   /// - Throws: A `SourceError`, a `LibraryError` or a `CancellationError`. What was added before stays.
@@ -142,6 +145,7 @@ private struct ImportBatch {
     offset = max(offset, piece.offset)
     done.damagedCount += piece.damaged.count
     done.unknownCount += piece.unknownCount
+    done.pluginless.add(piece.pluginless)
     done.damagedByteCount += piece.damaged.reduce(0) { $0 + $1.byteCount }
     return items.count + kept.count >= Self.size || byteCount >= Self.byteCount ? try commit() : false
   }

@@ -17,8 +17,9 @@ struct Import: AsyncParsableCommand {
     discussion: """
       Takes what 'render' takes, of any size. Items are told apart by their kinds
       and identifiers: one that the library has in another version is replaced.
-      They are found by the texts that their plugins show. An import of a file
-      that was cut short goes on where it stopped.
+      They are found by the texts that their plugins show, or by their own where no
+      plugin can show them until one can. An import of a file that was cut short
+      goes on where it stopped.
 
       With --remove-missing, a file is the truth for its items: those that an earlier
       import of the file had, and that no file has any more, are removed. They are
@@ -90,6 +91,7 @@ struct Import: AsyncParsableCommand {
         if removeMissing { removal.add(file, input, done, losses.last) }
         all.counts.add(done.counts)
         all.damagedCount += done.damagedCount
+        all.pluginless.add(done.pluginless)
       } catch let error as SourceError {
         // The other files are still read.
         failure = failure ?? error
@@ -100,6 +102,7 @@ struct Import: AsyncParsableCommand {
     let removed = try opened.map { try removal.perform(in: $0.writer, isAnswered: consent.yes) }
     try opened?.writer.merge()
     try report.finish(strict: false)
+    tell(all.pluginless)
     if opened != nil {
       Output.standardError.say("\(all.counts.sentence(removed: removeMissing ? removed : nil)) in '\(path)'")
     }
@@ -109,6 +112,16 @@ struct Import: AsyncParsableCommand {
     }
     try losses.expectMostRead()
     try removal.expectDone()
+  }
+
+  /// Says of each kind whose plugin can't be used or has failed how many of its items were imported without it.
+  private func tell(_ items: PluginlessItems) {
+    for (kind, items) in items.kinds.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let (one, many) = ("1 item of the kind '\(kind)' was", "\(items.count.grouped) items of the kind '\(kind)' were")
+      Output.standardError.say(
+        "warning: \(items.count == 1 ? one : many) imported without the plugin: \(items.reason); "
+          + "\(plugins.command(explaining: kind)) tells more")
+    }
   }
 
   private func add(
