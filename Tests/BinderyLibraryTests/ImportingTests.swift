@@ -157,6 +157,16 @@ struct `Importing again` {
     try await expectEqual(imported(lines(1...3), "1.0.0").pluginless, PluginlessItems())
   }
 
+  @Test func `Stale items are counted by their stamps, up to a limit`() async throws {
+    try await taken(lines(1...5))
+    try await taken(#"{"kind":"fair","title":"Frankfurt"}"#)
+    let reader = try LibraryReader(path: path)
+    try expectEqual(reader.count(upTo: 9) { $0.kind == "tune" }, 5)
+    try expectEqual(reader.count(upTo: 9) { _ in true }, 6)
+    try expectEqual(reader.count(upTo: 4) { _ in true }, 4)
+    try expectEqual(reader.count(upTo: 9) { $0.plugin != nil }, 0)
+  }
+
   @Test func `Items that a plugin takes for one are counted, and both are kept`() async throws {
     let two = [1, 2].map { #"{"kind":"tune","number":7,"name":"Take \#($0)"}"# }.joined(separator: "\n")
     try await expectEqual(taken(two), ImportCounts(new: 2))

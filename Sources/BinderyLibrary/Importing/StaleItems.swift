@@ -46,7 +46,7 @@ package struct StaleItems {
   /// Returns the numbers of the stamps that differ from the current bindings of their kinds.
   private func staleStamps() throws(LibraryError) -> [Int64] {
     var current = CurrentStamps(of: presenter)
-    return try LibrarySchema.allStamps(in: writer.database).filter { _, stamp in
+    return try LibrarySchema.stamps(in: writer.database).filter { _, stamp in
       // Without a plugin, what the last one knew of an item is better than what its fields tell.
       current[stamp.kind].map { $0 != stamp && ($0.plugin != nil || stamp.isLost) } ?? false
     }.map(\.number)

@@ -28,11 +28,7 @@ extension LibraryReader {
     defer { statement.reset() }
     var counts: [(stamp: BindingStamp, count: Int)] = []
     while try statement.step() {
-      let plugin = statement.text(2).isEmpty ? nil : PluginId(rawValue: statement.text(2))
-      let stamp = BindingStamp(
-        kind: Kind(rawValue: statement.text(1)), plugin: plugin, version: statement.text(3),
-        properties: statement.text(4))
-      counts.append((stamp, Int(statement.integer(0))))
+      counts.append((BindingStamp(of: statement, from: 1), Int(statement.integer(0))))
     }
     try expectUnchanged()
     return counts

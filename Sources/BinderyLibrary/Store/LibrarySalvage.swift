@@ -38,7 +38,7 @@ struct LibrarySalvage {
       try LibrarySchema.check(database)
     }
     stamps =
-      (try? LibrarySchema.allStamps(in: lenient)).map { Dictionary($0.map { ($0.number, $0.stamp) }) { $1 } } ?? [:]
+      (try? LibrarySchema.stamps(in: lenient)).map { Dictionary($0.map { ($0.number, $0.stamp) }) { $1 } } ?? [:]
   }
 
   /// Passes each row that can be read to a function, in the order of the rows, and returns what can't be read.

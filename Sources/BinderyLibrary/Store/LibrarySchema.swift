@@ -82,17 +82,11 @@ enum LibrarySchema {
   }
 
   /// Returns all stamps of a library with their numbers.
-  static func allStamps(in database: Database) throws(LibraryError) -> [(number: Int64, stamp: BindingStamp)] {
+  static func stamps(in database: Database) throws(LibraryError) -> [(number: Int64, stamp: BindingStamp)] {
     let statement = try database.statement("SELECT stamp, kind, plugin, version, properties FROM stamps")
     defer { statement.reset() }
     var stamps: [(number: Int64, stamp: BindingStamp)] = []
-    while try statement.step() {
-      let plugin = statement.text(2).isEmpty ? nil : PluginId(rawValue: statement.text(2))
-      let stamp = BindingStamp(
-        kind: Kind(rawValue: statement.text(1)), plugin: plugin, version: statement.text(3),
-        properties: statement.text(4))
-      stamps.append((statement.integer(0), stamp))
-    }
+    while try statement.step() { stamps.append((statement.integer(0), BindingStamp(of: statement, from: 1))) }
     return stamps
   }
 
@@ -134,4 +128,12 @@ enum LibrarySchema {
 extension BindingStamp {
   /// The columns of the stamp, where the generic binding has no plugin.
   var columns: [String] { [kind.rawValue, plugin?.rawValue ?? "", version, properties] }
+
+  /// Creates the stamp that a row of a result has in four adjacent columns, of which the first has the given index.
+  init(of row: Statement, from first: Int32) {
+    let plugin = row.text(first + 1)
+    self.init(
+      kind: Kind(rawValue: row.text(first)), plugin: plugin.isEmpty ? nil : PluginId(rawValue: plugin),
+      version: row.text(first + 2), properties: row.text(first + 3))
+  }
 }

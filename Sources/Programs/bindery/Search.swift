@@ -122,6 +122,11 @@ struct Search: AsyncParsableCommand {
     progress.wait(for: results.tallies)
     try await progress.shown { try await results.run() }
     host.tellConflicts(on: results.kinds, among: plugins)
+    if source.usualNames.contains("library"),
+      let remark = StaleRemark(of: source.library, among: plugins, host).sentence
+    {
+      Output.standardError.say(remark)
+    }
     try results.finish(strict: output.strict, lookingFor: request, among: host.claims.kinds)
     return results
   }

@@ -39,5 +39,21 @@ import Testing
     let found = try await self.run("search", "cleo", in: cage)
     expectEqual(found.code, 0)
     #expect(String(decoding: found.output, as: UTF8.self).contains("Cleo"))
+    // In quarantine by now, it can't renew anything.
+    #expect(!found.messages.contains("rebuild --stale"), "\(found.messages)")
+  }
+
+  @Test func `A search says that its index is older than a plugin, and how it becomes new`() async throws {
+    let cage = try await cage("good")
+    let items = try cage.folder.write(cage.item("zoo", "Ada").utf8, to: "a.jsonl")
+    try await expectEqual(run("import", items, in: cage).code, 0)
+    try await #expect(!run("search", "ada", in: cage).messages.contains("former"))
+    try install("good", in: cage)
+    let stale = try await run("search", "ada", in: cage)
+    let remark = "1 item of your library is found by what former plugins showed; 'bindery library rebuild --stale"
+    #expect(stale.messages.contains(remark), "\(stale.messages)")
+    expectEqual(stale.code, 0)
+    try await expectEqual(run("library", "rebuild", "--stale", in: cage).code, 0)
+    try await #expect(!run("search", "ada", in: cage).messages.contains("former"))
   }
 }

@@ -73,11 +73,3 @@ struct LibraryHealth {
     return HealthCheck(name, outcome, parts.dropLast().joined(separator: "; "), fix: String(fix))
   }
 }
-
-extension BindingStamp {
-  /// Returns whether another plugin, or another version, than the one that the stamp names shows the kind by now.
-  fileprivate func isStale(among claims: PluginClaims, without unusable: Set<PluginId>) -> Bool {
-    guard let manifest = claims.claims(on: kind).first?.manifest, !unusable.contains(manifest.id) else { return false }
-    return plugin != manifest.id || version != "\(manifest.version)"
-  }
-}

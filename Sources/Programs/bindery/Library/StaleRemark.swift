@@ -1,0 +1,53 @@
+import Bindery
+import BinderyHost
+import BinderyLibrary
+import BinderyLoading
+import BinderyRendering
+import BinderySystem
+
+/// A remark that a search of the user's library answers by an old index, since plugins have come or changed.
+struct StaleRemark {
+  /// The number of items from which on they aren't counted any further.
+  private static let limit = 10_000
+
+  /// The remark, a sentence that names the way out, or `nil` if the index is that of the current plugins.
+  let sentence: String?
+
+  /// Compares the plugins that have indexed a library with those that there are now, none of which runs.
+  ///
+  /// - Parameters:
+  ///   - library: The option that chooses the library.
+  ///   - plugins: The options that choose the plugins.
+  ///   - host: The host of these plugins.
+  init(of library: LibraryOptions, among plugins: PluginOptions, _ host: PluginHost) {
+    // What keeps the library from being read is told by whatever searches it.
+    guard let path = LibraryOptions.path(named: library.library), let reader = try? LibraryReader(path: path) else {
+      sentence = nil
+      return
+    }
+    let unusable = Set(plugins.journal.all().map(\.id))
+    let count = (try? reader.count(upTo: Self.limit) { $0.isStale(among: host.claims, without: unusable) }) ?? 0
+    guard count > 0 else {
+      sentence = nil
+      return
+    }
+    let number = count < Self.limit ? count.grouped : "\(Self.limit.grouped) or more"
+    let items = count == 1 ? "1 item of your library is" : "\(number) items of your library are"
+    let option = library.library.map { " --library \($0.shellWord(unquoted: "+-./_"))" } ?? ""
+    let command = "bindery library rebuild --stale\(option)\(plugins.folderArguments)".quotedCommand
+    sentence = "\(items) found by what former plugins showed; \(command) indexes them anew"
+  }
+}
+
+extension BindingStamp {
+  /// Returns whether another plugin, or another version, than the one that the stamp names shows the kind by now.
+  ///
+  /// - Parameters:
+  ///   - claims: The claims of the plugins that there are now.
+  ///   - unusable: The plugins that are in quarantine, by whose texts nothing can be indexed.
+  /// - Returns: `true` if so, and `false` also if no plugin shows the kind.
+  func isStale(among claims: PluginClaims, without unusable: Set<PluginId>) -> Bool {
+    guard let manifest = claims.claims(on: kind).first?.manifest, !unusable.contains(manifest.id) else { return false }
+    return plugin != manifest.id || version != "\(manifest.version)"
+  }
+}
