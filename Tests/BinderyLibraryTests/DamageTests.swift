@@ -103,7 +103,7 @@ struct `A damaged library` {
     let lost = Set(items).subtracting(kept)
     if damage.pages.isDisjoint(with: above) {
       for item in lost {
-        #expect(!pages(of: item, in: whole).isDisjoint(with: damage.pages), "\(damage): \(item.prefix(20))")
+        #expect(!pages(of: item, in: whole).isDisjoint(with: damage.pages), "\(damage): \(item.prefix(12))")
       }
     }
 

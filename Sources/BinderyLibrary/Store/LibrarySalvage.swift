@@ -98,9 +98,10 @@ struct LibrarySalvage {
     of database: Database, after last: Int64, upTo end: Int64
   ) throws(LibraryError) -> (rows: [(number: Int64, row: StoredRow?)], end: BatchEnd) {
     let statement = try database.statement(
-      "SELECT \(StoredRow.columns) FROM items WHERE row > ? AND row <= ? ORDER BY row")
+      "SELECT \(StoredRow.columns) FROM items WHERE row >= ? AND row <= ? ORDER BY row")
     defer { statement.reset() }
-    statement.bind(last, at: 1)
+    // To look for rows behind the last one would read the page of that.
+    statement.bind(last + (last < .max ? 1 : 0), at: 1)
     statement.bind(end, at: 2)
     var (rows, byteCount, former): ([(Int64, StoredRow?)], Int, Int64) = ([], 0, last)
     do throws(LibraryError) {
