@@ -23,6 +23,11 @@ package struct BindingStamp: Hashable, Sendable {
     (self.kind, self.plugin, self.version, self.properties) = (kind, plugin, version, properties)
   }
 
+  /// Hashes the kind alone, since most kinds have one stamp.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+  }
+
   /// Creates the stamp of the result of looking up a kind.
   ///
   /// The generic binding has the same stamp whatever the properties of a record are.
@@ -32,6 +37,20 @@ package struct BindingStamp: Hashable, Sendable {
     self.init(
       kind: kind, plugin: binding.plugin, version: binding.pluginVersion ?? "",
       properties: binding.properties.map { "\($0.name):\($0.type)" }.joined(separator: ","))
+  }
+}
+
+/// The stamps of bindings, each created once, since its text lists all properties.
+struct StampLookup {
+  private var stamps: [Kind: BindingStamp] = [:]
+
+  /// Returns the stamp of the result of looking up a kind.
+  mutating func stamp(of kind: Kind, _ answer: ViewBindingProvider.Answer) -> BindingStamp {
+    let (plugin, version) = answer.isGeneric ? (nil, "") : (answer.binding.plugin, answer.binding.pluginVersion ?? "")
+    if let known = stamps[kind], known.plugin == plugin, known.version == version { return known }
+    let stamp = BindingStamp(of: kind, answer)
+    stamps[kind] = stamp
+    return stamp
   }
 }
 

@@ -42,13 +42,18 @@ package struct ItemFacts: Hashable, Sendable {
   var size: Int { rest.reduce(title.utf8.count + subtitle.utf8.count) { $0 + $1.utf8.count } }
 
   /// Reads the properties of an item, of which those that fail are left out; `nil` if nothing identifies the item.
-  init?(_ item: Item, of modeled: ModeledRecord) {
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - modeled: The record of the item, with the result of looking up its kind.
+  ///   - stamps: The stamps that were created so far.
+  init?(_ item: Item, of modeled: ModeledRecord, _ stamps: inout StampLookup) {
     let record = modeled.record
     guard let id = try? item.modelId?.abbreviated, let version = try? item.modelVersion else { return nil }
     let texts = item.status == .shown ? ItemTexts(shownBy: item) : ItemTexts(of: record)
     (kind, self.id, self.version) = (record.kind, id, version)
     problem = item.problem == nil ? nil : item.reason
-    stamp = item.isForgone ? BindingStamp(kind: record.kind) : BindingStamp(of: record.kind, modeled.answer)
+    stamp = item.isForgone ? BindingStamp(kind: kind) : stamps.stamp(of: kind, modeled.answer)
     var room = Self.textLimit
     title = texts.title.cut(to: &room)
     subtitle = texts.subtitle.cut(to: &room)
@@ -96,9 +101,9 @@ extension Presenter {
   package func facts(of records: [Record], take: ([ItemFacts?]) async throws -> Void) async rethrows {
     let request = ModelRequest(Self.factParts)
     var rest = await modeled(records, bringing: request)[...]
-    var (facts, size) = ([ItemFacts?](), 0)
+    var (facts, size, stamps) = ([ItemFacts?](), 0, StampLookup())
     while !rest.isEmpty {
-      let new = await firstFacts(of: rest, request)
+      let new = await firstFacts(of: rest, request, &stamps)
       rest = rest.dropFirst(new.count)
       facts += new
       size += new.reduce(0) { $0 + ($1?.size ?? 0) }
@@ -110,16 +115,20 @@ extension Presenter {
   }
 
   /// Returns what is known of the first of some items: of those that live in this process, or else of one.
-  private func firstFacts(of modeled: ArraySlice<ModeledRecord>, _ request: ModelRequest) async -> [ItemFacts?] {
+  private func firstFacts(
+    of modeled: ArraySlice<ModeledRecord>, _ request: ModelRequest, _ stamps: inout StampLookup
+  ) async -> [ItemFacts?] {
     let taken = await snapshots(at: modeled.prefix(64), bringing: Self.factParts, upTo: Self.factsSize)
-    if taken.isEmpty, let first = modeled.first { return [await itemFacts(of: first, request)] }
-    return zip(modeled, taken).map { ItemFacts(item(from: $0, answering: $1), of: $0) }
+    if taken.isEmpty, let first = modeled.first { return [await itemFacts(of: first, request, &stamps)] }
+    return zip(modeled, taken).map { ItemFacts(item(from: $0, answering: $1), of: $0, &stamps) }
   }
 
-  private func itemFacts(of modeled: ModeledRecord, _ request: ModelRequest) async -> ItemFacts? {
+  private func itemFacts(
+    of modeled: ModeledRecord, _ request: ModelRequest, _ stamps: inout StampLookup
+  ) async -> ItemFacts? {
     // Data that was evicted is requested here, so that reading doesn't block on the worker.
     await modeled.recall(request)
     defer { modeled.answered?.forget() }
-    return ItemFacts(askedItem(from: modeled), of: modeled)
+    return ItemFacts(askedItem(from: modeled), of: modeled, &stamps)
   }
 }

@@ -29,16 +29,18 @@ final class Statement {
   func bind(_ value: Int64, at index: Int32) { note(sqlite3_bind_int64(pointer, index, value)) }
 
   /// Sets the parameter at an index, which begins at 1, to a text.
-  func bind(_ text: String, at index: Int32) { bind(Array(text.utf8), at: index) }
+  func bind(_ text: String, at index: Int32) {
+    var text = text
+    text.withUTF8 { bind(UnsafeRawBufferPointer($0), at: index) }
+  }
 
   /// Sets the parameter at an index, which begins at 1, to a text in UTF-8.
-  func bind(_ utf8: [UInt8], at index: Int32) {
-    utf8.withUnsafeBytes { bytes in
-      // An empty array may have no memory, which SQLite takes for NULL.
-      let first = bytes.bindMemory(to: CChar.self).baseAddress
-      note(
-        first.map { csqlite_bind_text(pointer, index, $0, bytes.count) } ?? csqlite_bind_text(pointer, index, "", 0))
-    }
+  func bind(_ utf8: [UInt8], at index: Int32) { utf8.withUnsafeBytes { bind($0, at: index) } }
+
+  private func bind(_ utf8: UnsafeRawBufferPointer, at index: Int32) {
+    // An empty text may have no memory, which SQLite takes for NULL.
+    let first = utf8.bindMemory(to: CChar.self).baseAddress
+    note(first.map { csqlite_bind_text(pointer, index, $0, utf8.count) } ?? csqlite_bind_text(pointer, index, "", 0))
   }
 
   /// Keeps the result of setting a parameter, whose failure is that of the statement.

@@ -47,7 +47,7 @@ actor ImportQueue {
   }
 
   /// The number of bytes that the queue holds for each chunk.
-  private static let bound = 8 << 20
+  private static let bound = 4 << 20
 
   private var chunks: [Int: Chunk] = [:]
   private var due = 0

@@ -120,7 +120,7 @@ package struct LibraryImport: Sendable {
 /// The items of an import that the next transaction adds.
 private struct ImportBatch {
   /// The number of items, and of their bytes, from which on a transaction is complete.
-  private static let (size, byteCount) = (20_000, 16 << 20)
+  private static let (size, byteCount) = (10_000, 8 << 20)
 
   /// The progress as of the last transaction, but for damaged items, which count at once.
   private(set) var done: LibraryImport.Progress

@@ -71,10 +71,11 @@ struct KindToken {
   let text: String
 
   init(of kind: Kind) {
-    let name = kind.rawValue.utf8.map { byte in
+    var utf8 = Array("\u{e000}".utf8)
+    for byte in kind.rawValue.utf8 {
       let isPlain = (byte & 0xdf) &- 0x41 < 26 || byte &- 0x30 < 10
-      return isPlain ? String(UnicodeScalar(byte)) : "\u{e001}" + String(byte, radix: 16)
+      if isPlain { utf8.append(byte) } else { utf8 += Array("\u{e001}\(String(byte, radix: 16))".utf8) }
     }
-    text = "\u{e000}" + name.joined()
+    text = String(decoding: utf8, as: UTF8.self)
   }
 }

@@ -65,10 +65,14 @@ struct IndexedItem: Sendable {
 
   /// Folds the texts of an item. This takes most of the time of an import, and is done on several threads.
   init(_ item: LibraryItem) {
-    title = IndexedText(item.title).stored
-    subtitle = IndexedText(item.subtitle).stored
-    rest = item.rest.map { IndexedText($0).stored }.joined(separator: " \(Self.boundary) ")
+    let folded = FoldedText(item.title)
+    title = IndexedText.stored(folded)
+    subtitle = IndexedText.stored(FoldedText(item.subtitle))
+    rest = item.rest.lazy.map { IndexedText.stored(FoldedText($0)) }.joined(separator: " \(Self.boundary) ")
     kindToken = KindToken(of: item.kind).text
-    marks = MarkedText(FoldedText(item.title)).text
+    marks = MarkedText.text(of: folded)
   }
+
+  /// The number of bytes of the texts.
+  var byteCount: Int { title.utf8.count + subtitle.utf8.count + rest.utf8.count + (marks?.utf8.count ?? 0) }
 }

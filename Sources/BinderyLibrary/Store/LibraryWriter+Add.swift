@@ -95,11 +95,7 @@ extension LibraryWriter {
 
   /// Returns the rows with the source, kind and identifier of an item, in the order of their variants.
   private func rowsNamed(_ item: LibraryItem) throws(LibraryError) -> [NamedRow] {
-    let known = try database.statement(
-      """
-      SELECT row, variant, \(RowCheck.columns) FROM \(RowCheck.tables) WHERE id = ? AND items.kind = ? AND source = ?
-      ORDER BY variant
-      """)
+    let known = try database.statement(Self.namedRows)
     known.bind(item.id.rawValue, at: 1)
     known.bind(item.kind.rawValue, at: 2)
     known.bind(item.source.rawValue, at: 3)
@@ -113,17 +109,25 @@ extension LibraryWriter {
     return rows
   }
 
+  /// The query for the rows with an identifier, a kind and a source. It is made once, since it is asked for each item.
+  private static let namedRows = """
+    SELECT row, variant, \(RowCheck.columns) FROM \(RowCheck.tables) WHERE id = ? AND items.kind = ? AND source = ?
+    ORDER BY variant
+    """
+
   /// Returns the row of the item that came as the same JSON from the same source and is known by another binding, and
   /// whether that is a plugin's.
   private func rowAlike(_ prepared: PreparedItem) throws(LibraryError) -> (row: Int64, isOfPlugin: Bool)? {
     let item = prepared.item
+    let stamp = try number(of: item.stamp)
+    guard try !hasOneStamp(item.kind) else { return nil }
     let known = try database.statement(
       """
       SELECT row, json, items.kind, source, plugin FROM items JOIN stamps USING (stamp)
       WHERE json_sum = ? AND stamp <> ? ORDER BY row
       """)
     known.bind(prepared.jsonSum.value, at: 1)
-    known.bind(try number(of: item.stamp), at: 2)
+    known.bind(stamp, at: 2)
     defer { known.reset() }
     while try known.step() {
       guard known.bytes(1) == item.json, known.text(2) == item.kind.rawValue, known.text(3) == item.source.rawValue

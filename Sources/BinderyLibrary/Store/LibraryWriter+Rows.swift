@@ -87,6 +87,18 @@ extension LibraryWriter {
     for (index, text) in stamp.columns.enumerated() { insert.bind(text, at: Int32(index + 1)) }
     try insert.run()
     stamps[stamp] = database.lastRow
+    haveOneStamp[stamp.kind] = nil
     return database.lastRow
+  }
+
+  /// Returns whether at most one stamp of a kind is in the library, so that no item of it has another.
+  func hasOneStamp(_ kind: Kind) throws(LibraryError) -> Bool {
+    if let known = haveOneStamp[kind] { return known }
+    let statement = try database.statement("SELECT count(*) < 2 FROM stamps WHERE kind = ?")
+    defer { statement.reset() }
+    statement.bind(kind.rawValue, at: 1)
+    let hasOne = try statement.step() && statement.integer(0) == 1
+    haveOneStamp[kind] = hasOne
+    return hasOne
   }
 }

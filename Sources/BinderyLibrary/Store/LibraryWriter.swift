@@ -15,6 +15,9 @@ package final class LibraryWriter {
   /// The numbers of the stamps that are in the library.
   var stamps: [BindingStamp: Int64] = [:]
 
+  /// Whether at most one stamp of a kind is in the library, by the kinds that were asked for.
+  var haveOneStamp: [Kind: Bool] = [:]
+
   /// Opens a library for writing, and makes it if there is none.
   ///
   /// - Throws: A `LibraryError` if the file can't be used.
@@ -64,7 +67,7 @@ package final class LibraryWriter {
         return counts
       }
     } catch {
-      stamps = known
+      (stamps, haveOneStamp) = (known, [:])
       throw error
     }
   }

@@ -1,5 +1,7 @@
 /// An item that is ready to be added.
-package struct PreparedItem: Sendable {
+///
+/// It is a class, since an import hands each item on several times, and has many parts of it.
+package final class PreparedItem: Sendable {
   /// The item without its texts, which `columns` has in folded form.
   let item: LibraryItem
   let columns: IndexedItem
@@ -8,14 +10,11 @@ package struct PreparedItem: Sendable {
   let (jsonSum, rowSum): (RowSum, RowSum)
 
   /// The number of bytes that the item takes in memory, nearly.
-  var byteCount: Int {
-    let texts = [columns.title, columns.subtitle, columns.rest, columns.marks ?? ""].map(\.utf8.count)
-    return texts.reduce(item.json.count + 500, +)
-  }
+  let byteCount: Int
 
   /// Creates an item that is ready to be added by folding its texts. This takes most of the time of an import, and may
   /// be done on any thread.
-  package init(_ item: LibraryItem) {
+  package convenience init(_ item: LibraryItem) {
     let columns = IndexedItem(item)
     var item = item
     (item.title, item.subtitle, item.rest) = ("", "", [])
@@ -25,6 +24,7 @@ package struct PreparedItem: Sendable {
   /// Creates an item from one without texts, and from its folded texts.
   init(_ item: LibraryItem, _ columns: IndexedItem) {
     (self.item, self.columns) = (item, columns)
+    byteCount = item.json.count + columns.byteCount + 500
     (jsonSum, rowSum) = (.json(item.json), .row(item, columns))
   }
 }

@@ -60,6 +60,36 @@ struct IndexedText: Hashable {
 
   /// The tokens joined by spaces, as the index stores them.
   var stored: String { tokens.lazy.map(\.text).joined(separator: " ") }
+
+  /// Returns the tokens of a folded text joined by spaces, as ``stored`` has them.
+  ///
+  /// Most texts are ASCII, of which each token is a word that is copied as it is.
+  static func stored(_ text: FoldedText) -> String {
+    guard text.isASCII else { return IndexedText(text).stored }
+    return String(unsafeUninitializedCapacity: text.utf8.count) { place in
+      var (count, isBetween) = (0, false)
+      for byte in text.utf8 {
+        guard ScalarRole.isWord(byte) else {
+          isBetween = true
+          continue
+        }
+        // No word begins without a character before it that takes as much room as the space.
+        if isBetween, count > 0 {
+          place[count] = 0x20
+          count += 1
+        }
+        isBetween = false
+        place[count] = byte
+        count += 1
+      }
+      return count
+    }
+  }
+}
+
+extension FoldedText {
+  /// Whether all characters are ASCII.
+  var isASCII: Bool { utf8.reduce(0, |) < 0x80 }
 }
 
 extension IndexedText {

@@ -18,6 +18,12 @@ struct MarkedText {
 
   private let hasMarks: Bool
 
+  /// Returns the folded text of a title without white space around it, or `nil` if it has no punctuation.
+  static func text(of title: FoldedText) -> String? {
+    // Most titles are words of ASCII with spaces between them.
+    title.utf8.allSatisfy { ScalarRole.isWord($0) || $0 == 0x20 } ? nil : MarkedText(title).text
+  }
+
   init(_ text: FoldedText) {
     let folded = String(decoding: text.utf8, as: UTF8.self).unicodeScalars
     let trimmed = folded.drop { $0.properties.isWhitespace }

@@ -12,13 +12,16 @@ package enum ScalarRole {
   /// Determines the role of a folded character.
   package init(of scalar: Unicode.Scalar) {
     if scalar.isASCII {
-      self = ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) ? .word : .between
+      self = Self.isWord(UInt8(truncatingIfNeeded: scalar.value)) ? .word : .between
     } else if scalar.isOfScriptWithoutSpaces {
       self = scalar.properties.generalCategory.isBetweenWords ? .between : .dense
     } else {
       self = scalar.properties.generalCategory.isOfWord ? .word : .between
     }
   }
+
+  /// Returns whether a byte of a folded text is an ASCII character that belongs to a word.
+  package static func isWord(_ byte: UInt8) -> Bool { byte &- 0x61 < 26 || byte &- 0x30 < 10 }
 }
 
 extension Unicode.Scalar {
