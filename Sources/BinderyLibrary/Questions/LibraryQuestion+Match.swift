@@ -5,11 +5,19 @@ extension LibraryQuestion {
   /// The FTS5 expression that finds the items in the search index, or `nil` if the query has no wanted words or kinds.
   ///
   /// Tokens have only letters and digits, and are quoted, so that nothing the user typed is syntax.
-  var match: String? {
-    let all = wanted.partMatches + [wanted.kindMatch].compactMap { $0 }
+  package var match: String? { match(of: wanted.partMatches) }
+
+  /// Returns the expression of words and phrases with the kinds and the exclusions of the query.
+  private func match(of words: [String]) -> String? {
+    let all = words + [wanted.kindMatch].compactMap { $0 }
     guard !all.isEmpty else { return nil }
     let asked = "(\(all.joined(separator: " AND ")))"
     return unwantedMatch.map { "\(asked) NOT (\($0))" } ?? asked
+  }
+
+  /// Whether the query is one word or phrase and nothing else, so that the rows with it are the matches.
+  var isOnePart: Bool {
+    wanted.parts.count == 1 && wanted.kinds.isEmpty && wanted.marks.isEmpty && unwanted == Side()
   }
 
   /// The FTS5 expression that finds the items that the query excludes by words or kinds, or `nil` if there are none.
@@ -24,9 +32,10 @@ extension LibraryQuestion {
   /// The text with which folded titles begin that begin with the query, or `nil` if the query isn't only words.
   var titleBeginning: String? { titleTokens { $0.text.asked }.map { $0 + (isBeginning ? "" : " ") } }
 
-  /// The FTS5 expression that finds the titles that begin with the query, or `nil` if the query isn't only words.
+  /// The FTS5 expression that finds the matches whose titles begin with the query, or `nil` if the query isn't only
+  /// words. Such a title has all words, so that they aren't looked for again.
   var titleMatch: String? {
-    titleTokens { $0.text.asked }.map { "title : ^ \"\($0)\"" + (isBeginning ? " *" : "") }
+    titleTokens { $0.text.asked }.flatMap { match(of: ["title : ^ \"\($0)\"" + (isBeginning ? " *" : "")]) }
   }
 
   /// The text with which folded titles begin that have their punctuation, or `nil` if the query has none, or ends with a
@@ -60,7 +69,7 @@ extension LibraryQuestion.Side {
 
 extension LibraryQuestion.Part {
   /// The FTS5 expression of the word or phrase.
-  fileprivate var match: String {
+  var match: String {
     let scope = scope == .title ? "title : " : ""
     return scope + "\"\(text.asked.joined(separator: " "))\"" + (isBeginning ? " *" : "")
   }

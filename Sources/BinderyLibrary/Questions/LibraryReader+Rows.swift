@@ -12,8 +12,8 @@ extension LibraryReader {
   package func rows(for question: LibraryQuestion, limit: Int) throws(LibraryError) -> [Int64] {
     var found = FoundRows(limit: limit)
     try addWholeTitles(question, to: &found)
-    if !found.isFull { try addTitlesBeginning(question, to: &found) }
-    if !found.isFull { try addMatches(question, to: &found) }
+    let isCommon = found.isFull ? false : try addTitlesBeginning(question, to: &found)
+    if !found.isFull { try addMatches(question, isCommon, to: &found) }
     try expectUnchanged()
     return found.rows
   }
@@ -41,17 +41,21 @@ extension LibraryReader {
     }
   }
 
-  private func addTitlesBeginning(_ question: LibraryQuestion, to found: inout FoundRows) throws(LibraryError) {
+  /// Adds the rows whose titles begin with a query, and returns whether they are so many that no word of it is rare.
+  private func addTitlesBeginning(
+    _ question: LibraryQuestion, to found: inout FoundRows
+  ) throws(LibraryError) -> Bool {
     if let start = question.markedBeginning, !start.isEmpty {
       try add(Self.rows(by: "marks"), question.titleConditions.after(beginning(start, in: "marks")), to: &found)
     }
-    guard !found.isFull, let start = question.titleBeginning, !start.isEmpty else { return }
+    guard !found.isFull, let start = question.titleBeginning, !start.isEmpty else { return false }
     let range = beginning(start, in: "title")
     if try count(Self.rows(by: "title"), range, below: fewTitles) != nil {
       try add(Self.rows(by: "title"), question.titleConditions.after(range), to: &found)
-    } else if let match = question.match, let title = question.titleMatch {
-      try addIndexed("\(title) AND \(match)", question.unwanted.marks, to: &found)
+      return false
     }
+    if let match = question.titleMatch { try addIndexed(match, question.unwanted.marks, to: &found) }
+    return fewTitles >= Self.rare
   }
 
   /// Returns the start of a statement that finds rows by the index of a column.
@@ -65,13 +69,21 @@ extension LibraryReader {
     return range
   }
 
-  private func addMatches(_ question: LibraryQuestion, to found: inout FoundRows) throws(LibraryError) {
+  private func addMatches(
+    _ question: LibraryQuestion, _ isCommon: Bool, to found: inout FoundRows
+  ) throws(LibraryError) {
     if !question.wanted.marks.isEmpty {
       var marked = RowConditions()
       marked.add("marks IS NOT NULL")
       try add(Self.rows(by: "marks"), question.allConditions.after(marked), to: &found)
     } else if let match = question.match {
-      if question.unwanted.marks.isEmpty, try hasRareWords(question) { try addRelevant(match, question, to: &found) }
+      if !isCommon, question.isOnePart {
+        try addOnePart(match, question, to: &found)
+      } else if !isCommon, question.unwanted.marks.isEmpty, try hasRareWords(question) {
+        var matching = FoundRows(limit: .max)
+        try addIndexed(match, to: &matching)
+        try addRelevant(question, among: matching, to: &found)
+      }
       found.isLastStatement = true
       if !found.isFull { try addIndexed(match, question.unwanted.marks, to: &found) }
     } else {
@@ -95,21 +107,34 @@ extension LibraryReader {
 
   /// Returns whether each word of a query occurs in few rows, so that their relevance is soon computed.
   private func hasRareWords(_ question: LibraryQuestion) throws(LibraryError) -> Bool {
-    let words = question.wanted.partMatches
-    for word in words {
+    // For the beginning of a word, all rows with it are collected before the first is known, so it comes last.
+    let parts = question.wanted.parts.filter { !$0.isBeginning } + question.wanted.parts.filter(\.isBeginning)
+    for part in parts {
       var matches = RowConditions()
-      matches.add("search MATCH ?", word)
+      matches.add("search MATCH ?", part.match)
       if try count("SELECT rowid FROM search", matches, below: Self.rare) == nil { return false }
     }
-    return !words.isEmpty
+    return !parts.isEmpty
   }
 
-  /// Adds the rows that match in the order of their relevance, to which titles add most.
-  private func addRelevant(
+  /// Adds the newest rows with the only word or phrase of a query, or all by their relevance if it is rare.
+  ///
+  /// The rows that tell whether it is rare are those that are added.
+  private func addOnePart(
     _ match: String, _ question: LibraryQuestion, to found: inout FoundRows
   ) throws(LibraryError) {
-    var (matching, ranked) = (FoundRows(limit: .max), FoundRows(limit: .max))
-    try addIndexed(match, to: &matching)
+    var newest = FoundRows(limit: Self.rare)
+    try addIndexed(match, to: &newest)
+    guard newest.isFull else { return try addRelevant(question, among: newest, to: &found) }
+    found.isLastStatement = true
+    for row in newest.rows where !found.isFull { found.insert(row) }
+  }
+
+  /// Adds those of the matching rows that aren't there yet in the order of their relevance, to which titles add most.
+  private func addRelevant(
+    _ question: LibraryQuestion, among matching: FoundRows, to found: inout FoundRows
+  ) throws(LibraryError) {
+    var ranked = FoundRows(limit: .max)
     // Kinds and exclusions, which may be of many rows, have no part in the relevance.
     let words = question.wanted.partMatches.joined(separator: " AND ")
     try add(
