@@ -34,6 +34,6 @@ struct `The file system of a library` {
     let folder = try TemporaryFolder()
     try expectEqual(#require(FileSystem(of: folder.path)).isRemote, false)
     expectNil(FileSystem(of: folder.path(of: "nothing")))
-    _ = try LibraryLock(at: folder.path(of: "library.db")) {}
+    _ = try LibraryLock(at: folder.path(of: "library.db")) { _ in }
   }
 }

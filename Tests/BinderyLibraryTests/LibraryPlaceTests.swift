@@ -100,7 +100,7 @@ struct `What lies at the path of a library` {
   @Test func `A lock that is a link makes no file elsewhere`() throws {
     let elsewhere = folder.path(of: "elsewhere")
     try FileManager.default.createSymbolicLink(atPath: path + ".lock", withDestinationPath: elsewhere)
-    expectNil(try? LibraryLock(at: path) {})
+    expectNil(try? LibraryLock(at: path) { _ in })
     #expect(!FileManager.default.fileExists(atPath: elsewhere))
   }
 
@@ -108,14 +108,24 @@ struct `What lies at the path of a library` {
   func `Beside what is no library no lock is left`(name: String) throws {
     if name == "fifo" { expectEqual(mkfifo(path, 0o600), 0) }
     if name != "fifo" { try folder.write(name == "text" ? Array("a text, no database".utf8) : [], to: "library.db") }
-    #expect(throws: LibraryError.self) { try LibraryLock(at: path) {} }
+    #expect(throws: LibraryError.self) { try LibraryLock(at: path) { _ in } }
     try expectEqual(names, ["library.db"])
+  }
+
+  @Test func `Who holds a lock is named, and nobody once it is released`() throws {
+    expectNil(LibraryLock.holder(at: path))
+    do {
+      let lock = try LibraryLock(at: path) { _ in }
+      expectEqual(LibraryLock.holder(at: path), "process \(getpid())")
+      withExtendedLifetime(lock) {}
+    }
+    expectNil(LibraryLock.holder(at: path))
   }
 
   @Test func `A folder that can't be made is told with the reason`() throws {
     try folder.write([], to: "file")
     do {
-      _ = try LibraryLock(at: folder.path(of: "file/library.db")) {}
+      _ = try LibraryLock(at: folder.path(of: "file/library.db")) { _ in }
       Issue.record("it was locked")
     } catch {
       #expect("\(error)".contains("its folder can't be made: "), "\(error)")

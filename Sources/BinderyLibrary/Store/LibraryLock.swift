@@ -9,10 +9,11 @@ package final class LibraryLock {
   ///
   /// - Parameters:
   ///   - path: The path of the library.
-  ///   - wait: Called once if another process holds the lock, before this waits for it.
+  ///   - wait: Called once if another process holds the lock, before this waits for it, with the name of that process,
+  ///     such as `process 4711`.
   /// - Throws: A `LibraryError` if what lies at the path is no library, if the folder can't be used, or if locks there
   ///   don't keep others from writing.
-  package init(at path: String, waiting wait: () -> Void) throws(LibraryError) {
+  package init(at path: String, waiting wait: (_ holder: String) -> Void) throws(LibraryError) {
     let folder = FolderListing.folder(of: path)
     do throws(SystemFailure) {
       try makeFolders(folder)
@@ -34,19 +35,44 @@ package final class LibraryLock {
     guard FileLocks(of: lockPath, lockedBy: descriptor).areExclusive else {
       throw LibraryError(.unlockable, at: path, "a file system whose locks keep no other process out")
     }
+    noteHolder()
+  }
+
+  /// Returns the name of the process that holds the lock of a library at the moment, such as `process 4711`, or `nil` if
+  /// none does.
+  package static func holder(at path: String) -> String? {
+    let descriptor = open(path + ".lock", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK ? holder(of: descriptor) : nil
   }
 
   deinit {
     close(descriptor)
   }
 
-  private func lock(_ path: String, waiting wait: () -> Void) throws(LibraryError) {
+  private func lock(_ path: String, waiting wait: (_ holder: String) -> Void) throws(LibraryError) {
     guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
     guard errno == EWOULDBLOCK else { throw Self.refusal(at: path) }
-    wait()
+    wait(Self.holder(of: descriptor))
     while flock(descriptor, LOCK_EX) != 0 {
       guard errno == EINTR else { throw Self.refusal(at: path) }
     }
+  }
+
+  /// Writes the process that holds the lock into its file, for whoever waits for it.
+  private func noteHolder() {
+    let number = Array("\(getpid())\n".utf8)
+    _ = ftruncate(descriptor, 0)
+    _ = pwrite(descriptor, number, number.count, 0)
+  }
+
+  /// Returns the name of the process that has locked an open file, as far as that says it.
+  private static func holder(of descriptor: Int32) -> String {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let count = pread(descriptor, &bytes, bytes.count, 0)
+    let number = Int32(String(decoding: bytes.prefix(max(0, count)).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+    return number.map { "process \($0)" } ?? "another process"
   }
 
   /// Returns the error for a lock that the system has just refused.

@@ -209,6 +209,20 @@ private let asNobody = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --c
     #expect(unknown.messages.contains(name), "\(unknown.messages)")
   }
 
+  @Test func `What a check can't see while another process writes is told with its number, at once`() async throws {
+    _ = try await bindery("import", try items(Self.songs[0]), environment: environment)
+    let path = folder.path(of: "library.db")
+    let number = "$(sed -n 1p '\(path).lock')"
+    let outcome = try await shell(
+      """
+      exec 9>>'\(path).lock' && flock 9 && echo $$ >'\(path).lock'
+      bindery library verify 2>&1
+      echo "the library '\(path)' is in order, but for its index, which can't be checked while process \(number) writes to it"
+      """, environment: environment)
+    expectEqual(outcome.lines.count, 2)
+    expectEqual(outcome.lines.first, outcome.lines.last.map { "bindery: " + $0 })
+  }
+
   @Test func `Among the sources that there are is the library`() async throws {
     let outcome = try await bindery("search", "x", "--source", "nowhere", environment: environment)
     #expect(outcome.messages.contains("library, catalogue"), "\(outcome.messages)")

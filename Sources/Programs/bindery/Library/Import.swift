@@ -155,7 +155,9 @@ struct OpenLibrary {
 
   /// Takes the lock of the library at a path, makes the library if there is none, and renews its stale items.
   init(at path: String, renewedBy host: PluginHost) async throws {
-    lock = try LibraryLock(at: path) { Output.standardError.say("waiting for another import into '\(path)'") }
+    lock = try LibraryLock(at: path) {
+      Output.standardError.say("waiting for \($0), which writes to '\(path)'")
+    }
     writer = try LibraryWriter(path: path)
     try writer.forgetChangedInputs()
     _ = try await writer.renewStaleItems(by: host)

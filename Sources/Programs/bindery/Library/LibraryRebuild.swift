@@ -28,7 +28,9 @@ extension LibraryCommand {
     func run() async throws {
       let path = try library.path()
       let isDamaged = try !stale && isDamaged(path)
-      let lock = try LibraryLock(at: path) { Output.standardError.say("waiting for an import into '\(path)'") }
+      let lock = try LibraryLock(at: path) {
+        Output.standardError.say("waiting for \($0), which writes to '\(path)'")
+      }
       defer { withExtendedLifetime(lock) {} }
       if isDamaged { return try restore(path) }
       let writer = try LibraryWriter(path: path)

@@ -44,7 +44,9 @@ extension LibraryCommand {
       let path = try library.path()
       let reader = try LibraryReader(path: path)
       // Nothing is added between the count and the removal.
-      let lock = try LibraryLock(at: path) { Output.standardError.say("waiting for an import into '\(path)'") }
+      let lock = try LibraryLock(at: path) {
+        Output.standardError.say("waiting for \($0), which writes to '\(path)'")
+      }
       defer { withExtendedLifetime(lock) {} }
       let rows = try reader.rows(of: selection())
       guard !rows.isEmpty else { throw CommandError("nothing in '\(path)' matches", exitCode: .nothingFound) }

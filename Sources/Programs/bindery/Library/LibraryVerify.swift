@@ -22,18 +22,25 @@ extension LibraryCommand {
       let path = try library.path()
       do {
         let reader = try LibraryReader(path: path)
-        try verify(reader, at: path)
-        let rest = reader.isWritable ? "" : ", but for its index, which can't be checked where it may only be read"
-        try report(path, sentence: "the library '\(path)' is in order\(rest)", checksIndex: reader.isWritable)
+        let obstacle = obstacle(to: reader, at: path)
+        try verify(reader, at: path, checksIndex: obstacle == nil)
+        let rest = obstacle.map { ", but for its index, which can't be checked \($0)" } ?? ""
+        try report(path, sentence: "the library '\(path)' is in order\(rest)", checksIndex: obstacle == nil)
       } catch let error as LibraryError where [.damaged, .altered].contains(error.code) && list.format == .json {
         try report(path, sentence: error.description, problem: error.detail)
         throw CommandError(exitCode: .badData)
       }
     }
 
+    /// Returns why the index can't be checked at the moment, as a clause, or `nil` if it can.
+    private func obstacle(to reader: LibraryReader, at path: String) -> String? {
+      guard reader.isWritable else { return "where it may only be read" }
+      return LibraryLock.holder(at: path).map { "while \($0) writes to it" }
+    }
+
     /// Throws the first problem that the check of a library finds.
-    private func verify(_ reader: LibraryReader, at path: String) throws(LibraryError) {
-      let problems = try reader.problems() + (reader.isWritable ? LibraryWriter(path: path).indexProblems() : [])
+    private func verify(_ reader: LibraryReader, at path: String, checksIndex: Bool) throws(LibraryError) {
+      let problems = try reader.problems() + (checksIndex ? LibraryWriter(path: path).indexProblems() : [])
       if let problem = problems.first { throw LibraryError(.damaged, at: path, problem) }
       if let row = try reader.alteredRows(limit: 1).first { throw LibraryError(.altered, at: path, "row \(row) first") }
     }
