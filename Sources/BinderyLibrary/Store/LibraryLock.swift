@@ -10,10 +10,12 @@ package final class LibraryLock {
   /// - Parameters:
   ///   - path: The path of the library.
   ///   - wait: Called once if another process holds the lock, before this waits for it, with the name of that process,
-  ///     such as `process 4711`.
+  ///     such as `process 4711`. If it throws, this doesn't wait.
   /// - Throws: A `LibraryError` if what lies at the path is no library, if the folder can't be used, or if locks there
   ///   don't keep others from writing.
-  package init(at path: String, waiting wait: (_ holder: String) -> Void) throws(LibraryError) {
+  package init(
+    at path: String, waiting wait: (_ holder: String) throws(LibraryError) -> Void
+  ) throws(LibraryError) {
     let folder = FolderListing.folder(of: path)
     do throws(SystemFailure) {
       try makeFolders(folder)
@@ -51,10 +53,12 @@ package final class LibraryLock {
     close(descriptor)
   }
 
-  private func lock(_ path: String, waiting wait: (_ holder: String) -> Void) throws(LibraryError) {
+  private func lock(
+    _ path: String, waiting wait: (_ holder: String) throws(LibraryError) -> Void
+  ) throws(LibraryError) {
     guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
     guard errno == EWOULDBLOCK else { throw Self.refusal(at: path) }
-    wait(Self.holder(of: descriptor))
+    try wait(Self.holder(of: descriptor))
     while flock(descriptor, LOCK_EX) != 0 {
       guard errno == EINTR else { throw Self.refusal(at: path) }
     }

@@ -56,4 +56,22 @@ import Testing
     try await expectEqual(run("library", "rebuild", "--stale", in: cage).code, 0)
     try await #expect(!run("search", "ada", in: cage).messages.contains("former"))
   }
+
+  @Test func `The browser indexes anew in the background, and says so`() async throws {
+    let cage = try await cage("good")
+    let items = try cage.folder.write(cage.item("zoo", "Ada").utf8, to: "a.jsonl")
+    try await expectEqual(run("import", items, in: cage).code, 0)
+    try install("good", in: cage)
+    // Standard input stays open until the browser has said it.
+    let input = Pipe()
+    let sentence = "1 item of your library is found by what the plugins show now"
+    let arguments = ["browse", "--plain", "--plugin-path", cage.plugins, "--isolation", "all"]
+    let browsed = try await CagedRun(
+      arguments, in: cage,
+      interruption: {
+        (try? String(contentsOfFile: cage.folder.path(of: "messages"), encoding: .utf8))?.contains(sentence) == true
+      }, input: input.fileHandleForReading.fileDescriptor)
+    #expect(browsed.messages.contains(sentence), "\(browsed.messages)")
+    try await #expect(!run("search", "ada", in: cage).messages.contains("former"))
+  }
 }

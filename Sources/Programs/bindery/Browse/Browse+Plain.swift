@@ -14,7 +14,7 @@ extension Browse {
     let hasPrompts = Terminal.standardInput.isTerminal && Terminal.standardOutput.isTerminal
     let watch = PluginWatch(plugins.searchPath, choices: plugins.choicesFile) { Output.standardError.say($0) }
     let exitHandlers = ExitHandlers()
-    var surroundings = surroundings(watch.changes, exitHandlers)
+    var surroundings = surroundings(watch.changes, exitHandlers) { Output.standardError.say($0) }
     surroundings.fetchesPictures = false
     let file = SavedBrowserFile(environment: Environment.variables)
     let saved = start.saved(in: file) { Output.standardError.say("warning: \($0)") }

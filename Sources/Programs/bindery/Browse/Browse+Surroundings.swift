@@ -11,17 +11,24 @@ extension Browse {
   /// - Parameters:
   ///   - changes: A stream with an element for each change of the plugins or the user's choices about them.
   ///   - exitHandlers: The functions to call before the browser ends; new hosts add theirs.
+  ///   - tell: Called with sentences about what was done in the background.
   /// - Returns: The dependencies; no plugin runs yet.
-  func surroundings(_ changes: AsyncStream<Void>, _ exitHandlers: ExitHandlers) -> BrowserSurroundings {
+  func surroundings(
+    _ changes: AsyncStream<Void>, _ exitHandlers: ExitHandlers, telling tell: @escaping @Sendable (String) -> Void
+  ) -> BrowserSurroundings {
     let (source, plugins) = (source, plugins)
+    let renewal = LibraryRenewal(of: source, among: plugins)
+    exitHandlers.add(renewal.end)
     return BrowserSurroundings(
       makeHost: {
         let host = plugins.host(interrupted: exitHandlers.add)
         host.tellUnreadableFolders()
+        renewal.begin(by: host, telling: tell)
         return host
       },
       renewHost: { old in
         let host = old.renewed(files: await plugins.searchPath.settledFiles(), choices: plugins.savedChoices)
+        renewal.begin(by: host, telling: tell)
         return (host, host.changes(from: old))
       },
       changes: changes,

@@ -121,10 +121,12 @@ struct Browse: AsyncParsableCommand {
     let session = try TerminalSession(options: sessionOptions)
     let watch = PluginWatch(plugins.searchPath, choices: plugins.choicesFile) { Output.standardError.say($0) }
     let exitHandlers = ExitHandlers()
+    let news = BrowserNews()
     let run = BrowserRun(
-      session, surroundings: surroundings(watch.changes, exitHandlers),
+      session, surroundings: surroundings(watch.changes, exitHandlers, telling: news.tell),
       keeping: SavedBrowserFile(environment: Environment.variables))
     let browser = run.browser
+    news.listen { sentence in Task { @MainActor in browser.tell(sentence, isProblem: false) } }
     Output.listen { sentence in Task { @MainActor in browser.tell(sentence, isProblem: true) } }
     Output.tellForeignLocale()
     let end = await run.run(from: start) { exitHandlers.run() }
@@ -155,6 +157,17 @@ struct Browse: AsyncParsableCommand {
     let hasColors = ColorPolicy.auto.allowsColor(isTerminal: terminal.isTerminal, environment: Environment.variables)
     return SessionOptions(features: TerminalFeatures(colors: hasColors ? .sixteen : .none))
   }
+}
+
+/// What is done in the background, for a browser that is created after its surroundings.
+final class BrowserNews: Sendable {
+  private let listener = Mutex<(@Sendable (String) -> Void)?>(nil)
+
+  /// Sets the function to which sentences are passed from now on.
+  func listen(_ function: @escaping @Sendable (String) -> Void) { listener.withLock { $0 = function } }
+
+  /// Passes a sentence on, or drops it if nobody listens yet.
+  func tell(_ sentence: String) { listener.withLock { $0 }?(sentence) }
 }
 
 /// A thread-safe list of functions to call before the browser ends, such as to update the journal of plugins.
