@@ -56,8 +56,12 @@ struct LibraryPage: Sendable {
 }
 
 extension LibraryReader {
-  /// Returns the page of records that answers a request.
+  /// Returns the page of records that answers a request. All of it is from one state of the library.
   func page(for request: SearchRequest) throws(LibraryError) -> LibraryPage {
+    try database.snapshot { () throws(LibraryError) in try page(inSnapshotFor: request) }
+  }
+
+  private func page(inSnapshotFor request: SearchRequest) throws(LibraryError) -> LibraryPage {
     let (start, count) = (request.pageStart, max(0, request.limit))
     let end = start.addingReportingOverflow(count)
     let limit = end.overflow ? Int.max - 1 : min(end.partialValue, Int.max - 1)

@@ -87,6 +87,23 @@ struct `The library as a source` {
     try await expectEqual(titles(source, request), ["One fresh"])
   }
 
+  @Test func `What is read together is of one state, and what is read after it of the next`() throws {
+    try fill(path, ["One"])
+    let reader = try LibraryReader(path: path)
+    let question = LibraryQuestion("one")
+    try reader.database.snapshot { () throws(LibraryError) in
+      expectEqual(try reader.rows(for: question, limit: 9), [1])
+      #expect(throws: Never.self) { try fill(path, ["One", "One more"]) }
+      expectEqual(try reader.rows(for: question, limit: 9), [1])
+      expectEqual(try reader.count, 1)
+    }
+    expectEqual(try reader.rows(for: question, limit: 9), [1, 2])
+    #expect(throws: LibraryError.self) {
+      try reader.database.snapshot { () throws(LibraryError) in throw LibraryError(.busy, at: path) }
+    }
+    expectEqual(try reader.page(for: SearchRequest(terms: ["one"], limit: 9)).found.page?.total, 2)
+  }
+
   @Test func `Few connections are kept`() throws {
     try fill(path, ["One"])
     let idle = IdleReaders(path: path)

@@ -132,6 +132,15 @@ final class Database {
     }
   }
 
+  /// Runs a function whose statements all read the same state of the database, whoever writes meanwhile.
+  ///
+  /// The file is locked once for all of them, which takes as long as many a statement.
+  func snapshot<Result>(_ body: () throws(LibraryError) -> Result) throws(LibraryError) -> Result {
+    try run("BEGIN")
+    defer { try? run("ROLLBACK") }
+    return try body()
+  }
+
   /// The ID of the row that this connection inserted last.
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
