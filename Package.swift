@@ -390,6 +390,15 @@ let package = Package(
   cxxLanguageStandard: .cxx17
 )
 
+// For `make bench` alone: a library is asked from within the package, whose own it is.
+if Context.environment["BINDERY_KEYSTROKES"] != nil {
+  package.products.append(.executable(name: "library-keystrokes", targets: ["library-keystrokes"]))
+  package.targets.append(
+    .executableTarget(
+      name: "library-keystrokes", dependencies: ["Bindery", "BinderyLibrary", "BinderySources"],
+      path: "Benchmarks/Keystrokes"))
+}
+
 for target in package.targets where ![.system, .plugin, .binary].contains(target.type) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [

@@ -3,6 +3,7 @@
 #
 # Builds what measures, prints tables to stdout, and leaves no files behind but
 # its build. BENCHMARKS names the tables to print; the default is all of them.
+# BENCHMARKS_ITEMS is a number of items of a library, such as 1000000.
 set -euo pipefail
 
 build=$1
@@ -13,6 +14,9 @@ measures=${BENCHMARKS:-rendering memory stages manifests calls changes start wor
 log() { echo "bench: $*" >&2; }
 
 log "building what measures"
+if [[ " $measures " = *" library "* ]]; then
+  BINDERY_KEYSTROKES=1 BINDERY_PRODUCTS=library-keystrokes swift build -c release --package-path "$here/.." "$@" >&2
+fi
 # As the Makefile says, SwiftPM plans a build of this package where the environment isn't that of the last build.
 export BINDERY_BENCHMARKS=1
 swift build -c release --package-path "$here" "$@" >&2
@@ -35,6 +39,7 @@ for measure in $measures; do
   options=(--build "$build" --benchmarks "$benchmarks" --scratch "$scratch")
   [ "$measure" != rendering ] || options+=(--peers "$here/Peers" --python "$python" --jq "$jq")
   [ "$measure" != library ] || options+=(--peers "$here/Peers" --python "$python")
+  [ "$measure" != library ] || [ -z "${BENCHMARKS_ITEMS:-}" ] || options+=(--counts "$BENCHMARKS_ITEMS")
   [ "$measure" != calls ] || clang -shared -o "$scratch/libCallPlugin.so" "$benchmarks/CallPlugin.build"/*.o
   if [ "$measure" = author ]; then
     "$here/../Scripts/install.sh" "$build" "$scratch/prefix"

@@ -16,9 +16,11 @@ struct MeasureLibrary: ParsableCommand {
   func run() throws {
     for count in counts {
       let files = LibraryFiles(scratch: surroundings.scratch, count: count)
-      try ItemFile.make(at: files.input, numbers: 0..<count)
+      try ItemFile.make(at: files.input, numbers: 0..<count, isVaried: true)
       try imports(of: count, files).show()
       try search(of: count, files).show()
+      try KeystrokeTable(of: files.library, files.start, surroundings, python: python, peers: peers).table(of: count)
+        .show()
     }
   }
 
@@ -103,13 +105,15 @@ struct MeasureLibrary: ParsableCommand {
 
 /// The files of a measurement.
 private struct LibraryFiles {
+  /// What the paths of all files begin with.
+  let start: String
   let input: String
   let library: String
   let copy: String
   let utils: String
 
   init(scratch: String, count: Int) {
-    let start = "\(scratch)/\(count)"
+    start = "\(scratch)/\(count)"
     (input, library) = (start + ".jsonl", start + "-library.db")
     (copy, utils) = (start + "-copy.db", start + "-utils.db")
   }
