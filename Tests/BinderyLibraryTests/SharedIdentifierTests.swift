@@ -2,6 +2,7 @@ import Bindery
 @testable import BinderyLibrary
 import BinderyRendering
 import BinderySources
+import Foundation
 import TestSupport
 import Testing
 
@@ -17,10 +18,10 @@ struct `Items that share an identifier` {
   /// An item of a number, whose take tells it from others of the same number.
   private func line(_ number: Int, _ take: Int) -> String { "{\"kind\":\"tune\",\"id\":\(number),\"take\":\(take)}" }
 
-  private func taken(_ lines: [String]) async throws -> LibraryImport.Progress {
+  private func taken(_ lines: [String], from input: LibraryInput? = nil) async throws -> LibraryImport.Progress {
     try await LibraryImport(presenter: Presenter(provider: ViewBindingProvider())).run(
       RecordReader(bytes: Array(lines.joined(separator: "\n").utf8), name: "the text"),
-      into: LibraryWriter(path: path)
+      into: LibraryWriter(path: path), from: input
     ) { _ in
     } progress: { _ in
     }
@@ -63,6 +64,37 @@ struct `Items that share an identifier` {
     try await expectEqual(taken([line(2, 2)]).counts, ImportCounts(changed: 1))
     try await expectEqual(taken([line(1, 3), line(1, 4)]).counts, ImportCounts(changed: 2))
     try expectEqual(lines, [line(1, 3), line(1, 4), line(2, 2)])
+  }
+
+  @Test func `A library that is restored has all of them, and knows their inputs`() async throws {
+    let input = LibraryInput(name: "/a", mark: "as it is")
+    let items = [line(1, 1), line(1, 2), line(2, 1)]
+    _ = try await taken(items, from: input)
+    _ = try await taken([line(2, 1)], from: LibraryInput(name: "/b", mark: "as it is"))
+    try expectEqual(LibraryRestoration(of: path).run().keptCount, 3)
+    try expectEqual(lines, items)
+    let missing = try LibraryWriter(path: path).missingItems(of: [FoundInput(input: input, rows: RowSet())])
+    expectEqual(missing.rows, [1, 2])
+    expectEqual(missing.shared.count, 1)
+  }
+
+  @Test func `Where the files of a damaged library can't be read, no file takes an item away`() async throws {
+    let input = LibraryInput(name: "/a", mark: "as it is")
+    _ = try await taken([line(1, 1), line(2, 1)], from: input)
+    let page = try rootPage(of: "file_items")
+    var file = Array(try Data(contentsOf: URL(filePath: path)))
+    file[page * 4096 - 4000] ^= 1
+    try Data(file).write(to: URL(filePath: path))
+    try expectEqual(LibraryRestoration(of: path).run().keptCount, 2)
+    let missing = try LibraryWriter(path: path).missingItems(of: [FoundInput(input: input, rows: RowSet())])
+    expectEqual(missing.rows, [])
+  }
+
+  private func rootPage(of table: String) throws -> Int {
+    let database = try Database(path: path, .reading)
+    var page = 0
+    try database.read("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'") { page = Int($0.integer(0)) }
+    return page
   }
 
   @Test func `An item that would replace one behind it is told`() async throws {

@@ -31,6 +31,7 @@ package struct LibraryRestoration {
   /// Restores the library.
   ///
   /// - Parameter progress: Called now and then with the number of items that were kept so far.
+  /// - Returns: What was kept and lost.
   /// - Throws: A `LibraryError`, in which case the library is as it was.
   package func run(progress: (Int) -> Void = { _ in }) throws -> Outcome {
     let draft = try LibraryDraft(of: path)
@@ -61,8 +62,9 @@ package struct LibraryRestoration {
       progress(count)
     }
     try writer.insert(rows)
-    let (files, owned) = salvage.files()
-    try writer.insert(files, having: owned)
+    let files = salvage.files()
+    try writer.insert(files.names, having: files.rows)
+    if !files.isWhole { try writer.noteUnknownInputs() }
     try writer.merge()
     return (count, loss)
   }
@@ -91,6 +93,17 @@ extension LibraryWriter {
     try database.transaction { () throws(LibraryError) in
       for row in rows { try insert(row.item, variant: row.variant, row: row.number) }
     }
+  }
+
+  /// Records that a stream has the items of files, too, where their files can't be told: so none of these takes one away
+  /// that another may have.
+  fileprivate func noteUnknownInputs() throws(LibraryError) {
+    var rows: [Int64] = []
+    let source = LibraryItem.fileSource.rawValue
+    try database.read("SELECT row, source FROM items") {
+      if $0.text(1) == source { rows.append($0.integer(0)) }
+    }
+    try database.transaction { () throws(LibraryError) in try note(rows, of: .stream) }
   }
 
   /// Inserts files, and the rows that each of them has, where there are such rows.

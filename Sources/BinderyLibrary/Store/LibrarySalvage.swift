@@ -41,9 +41,10 @@ struct LibrarySalvage {
       (try? LibrarySchema.stamps(in: lenient)).map { Dictionary($0.map { ($0.number, $0.stamp) }) { $1 } } ?? [:]
   }
 
-  /// Passes each row that can be read to a function, in the order of the rows, and returns what can't be read.
+  /// Passes each row that can be read to a function, in the order of the rows.
   ///
   /// - Parameter take: The function.
+  /// - Returns: What can't be read.
   /// - Throws: What the function throws, or a `LibraryError` if the file changes meanwhile.
   func run(_ take: (StoredRow) throws -> Void) throws -> Loss {
     var (loss, last, takenCount) = (Loss(), Int64.min, 0)
@@ -160,18 +161,18 @@ struct LibrarySalvage {
     return !isThere || statement.integer(0) >= number
   }
 
-  /// Returns which rows each file has, as far as that can be read: the names of the files, and the number of each row
-  /// with the index of its file.
-  func files() -> (names: [String], rows: [(row: Int64, file: Int)]) {
+  /// Returns which rows each file has, as far as that can be read: the names of the files, the number of each row with the
+  /// index of its file, and whether all of that could be read.
+  func files() -> (names: [String], rows: [(row: Int64, file: Int)], isWhole: Bool) {
     var (names, numbers, rows): ([String], [Int64: Int], [(Int64, Int)]) = ([], [:], [])
-    try? strict.read("SELECT file, name FROM files") {
+    let areFilesRead: Void? = try? strict.read("SELECT file, name FROM files") {
       numbers[$0.integer(0)] = names.count
       names.append($0.text(1))
     }
-    try? strict.read("SELECT row, file FROM file_items") { statement in
+    let areRowsRead: Void? = try? strict.read("SELECT row, file FROM file_items") { statement in
       if let file = numbers[statement.integer(1)] { rows.append((statement.integer(0), file)) }
     }
-    return (names, rows)
+    return (names, rows, areFilesRead != nil && areRowsRead != nil)
   }
 
   /// The number of rows by an index of them, or `nil` if no index can be read.

@@ -14,13 +14,13 @@ struct StoredRow {
   /// The item, ready to be added to another library.
   let item: PreparedItem
 
-  /// Reads the current row of a statement that selects ``columns``.
+  /// Reads the current row of a statement that selects ``columns``, or returns `nil` if the row's JSON or texts differ from
+  /// what was written.
   ///
   /// - Parameters:
   ///   - statement: The statement.
   ///   - stamps: The stamps of the library by their numbers, as far as they can be read.
   ///   - byteCount: A sum of bytes, to which those of the row are added.
-  /// - Returns: `nil` if the row's JSON or texts differ from what was written.
   /// - Throws: A `LibraryError` if the rows so far have more bytes than the file.
   init?(
     _ statement: Statement, stamps: [Int64: BindingStamp], addingTo byteCount: inout Int
