@@ -66,7 +66,9 @@ extension LibraryCommand {
       progress.clear()
       let lost = outcome.lostCount.map { $0.grouped } ?? "an unknown number"
       let rest = outcome.copy.map { ", and \(lost) lost; '\($0)' is a copy of the damaged file" } ?? ""
-      try report(path, "\(outcome.keptCount.grouped) items of '\(path)' are restored\(rest)") { json in
+      let kept =
+        outcome.keptCount == 1 ? "1 item of '\(path)' is" : "\(outcome.keptCount.grouped) items of '\(path)' are"
+      try report(path, "\(kept) restored\(rest)") { json in
         json.member("kept", outcome.keptCount)
         if let lost = outcome.lostCount { json.member("lost", lost) }
         json.optionalMember("copy", outcome.copy)
