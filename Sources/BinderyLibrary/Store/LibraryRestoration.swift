@@ -95,8 +95,8 @@ extension LibraryWriter {
     }
   }
 
-  /// Records that a stream has the items of files, too, where their files can't be told: so none of these takes one away
-  /// that another may have.
+  /// Records that a stream has the items of files, too, where their files can't be told: so none of these takes one
+  /// away that another may have.
   fileprivate func noteUnknownInputs() throws(LibraryError) {
     var rows: [Int64] = []
     let source = LibraryItem.fileSource.rawValue

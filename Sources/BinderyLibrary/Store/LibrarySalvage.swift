@@ -161,8 +161,8 @@ struct LibrarySalvage {
     return !isThere || statement.integer(0) >= number
   }
 
-  /// Returns which rows each file has, as far as that can be read: the names of the files, the number of each row with the
-  /// index of its file, and whether all of that could be read.
+  /// Returns which rows each file has, as far as that can be read: the names of the files, the number of each row with
+  /// the index of its file, and whether all of that could be read.
   func files() -> (names: [String], rows: [(row: Int64, file: Int)], isWhole: Bool) {
     var (names, numbers, rows): ([String], [Int64: Int], [(Int64, Int)]) = ([], [:], [])
     let areFilesRead: Void? = try? strict.read("SELECT file, name FROM files") {

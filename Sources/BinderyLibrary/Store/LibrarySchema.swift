@@ -90,8 +90,9 @@ enum LibrarySchema {
     return stamps
   }
 
-  // `inputs` has the inputs of imports that were interrupted. `files` has all from which items came, and `file_items` the
-  // items of each: a table rather than a column, since an item that two files have must stay when one of them loses it.
+  // `inputs` has the inputs of imports that were interrupted. `files` has all from which items came, and `file_items`
+  // the items of each: a table rather than a column, since an item that two files have must stay when one of them
+  // loses it.
   //
   // `variant` counts the items of an input that share an identifier, from 0.
   //

@@ -14,8 +14,8 @@ struct StoredRow {
   /// The item, ready to be added to another library.
   let item: PreparedItem
 
-  /// Reads the current row of a statement that selects ``columns``, or returns `nil` if the row's JSON or texts differ from
-  /// what was written.
+  /// Reads the current row of a statement that selects ``columns``, or returns `nil` if the row's JSON or texts differ
+  /// from what was written.
   ///
   /// - Parameters:
   ///   - statement: The statement.
