@@ -89,10 +89,10 @@ public struct Presenter: Sendable {
     item(from: modeled.record, modeled.answer, modeled.model.get) { try $0.viewModel(in: context) }
   }
 
-  /// Returns the item of a record, to be drawn and read only: it can't be activated or observed.
+  /// Returns the item of a record for drawing and reading. Callers neither activate nor observe it.
   ///
-  /// If its plugin runs in a worker process, the item has the data that the worker has sent, and may be used on any
-  /// thread. Otherwise this is the same as `item(from:)`.
+  /// If its plugin runs in a worker process, the item has the data that the worker has sent by now, without a further
+  /// request, and may be used on any thread. Otherwise it is the item that `item(from:)` returns.
   func askedItem(from modeled: ModeledRecord) -> Item {
     item(from: modeled.record, modeled.answer, modeled.model.get) { model in
       try (model as? any AnsweredModel)?.answeringViewModel(in: context) ?? model.viewModel(in: context)

@@ -13,7 +13,9 @@ extension PluginSearchPath {
     await settledFiles { try? await Task.sleep(for: $0) }
   }
 
-  /// Searches the folders for plugins until no truncated file grows, and calls `wait` between two searches.
+  /// Searches the folders for plugins until no incomplete file grows any more, and returns the files of the last search.
+  ///
+  /// - Parameter wait: Called between two searches with the time to wait.
   func settledFiles(wait: (Duration) async -> Void) async -> [PluginFile] {
     var files = files()
     var incomplete = Self.incomplete(files)

@@ -10,8 +10,8 @@ struct RecordLaws {
   /// Whether the type's view models are live, so that they may change between two calls.
   let isLive: Bool
 
-  /// Whether every role of text that the plugin's contract version has is known here, so that an unknown one is a
-  /// breach.
+  /// Whether this checker knows every text role of the plugin's contract version, so that a role that it doesn't know
+  /// breaks a rule. It is `false` for a plugin that was built for a newer contract.
   let hasKnownRoles: Bool
 
   /// The texts of the samples, which share one guard page in fuzzed records, since rule C17 checks how samples are
@@ -45,7 +45,8 @@ struct RecordLaws {
 extension TestRecord {
   /// Throws the first finding that `breaches` returns for the record, if its rule is broken again in a second try.
   ///
-  /// State that a previous record left behind breaks another rule, so only reproducible breaches count.
+  /// Only breaches that happen twice count, because one that happens once may come from state that a previous record
+  /// has left behind, which breaks another rule.
   func check(_ breaches: (TestRecord) -> [Finding]) throws(Finding) {
     guard var finding = breaches(self).first, breaches(self).contains(where: { $0.rule == finding.rule }) else {
       return

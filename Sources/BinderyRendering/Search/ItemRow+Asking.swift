@@ -43,7 +43,8 @@ extension ItemRow {
   /// it is here.
   package var stillDrawing: TextDrawing { makeAskedItem().shownDrawing }
 
-  /// Returns the drawing and the picture of the item once its data is here, without blocking a thread for it.
+  /// Requests the data of the item if necessary, waits for it without blocking a thread, and returns the item's drawing
+  /// and the addresses of its artwork.
   package func asked() async -> (drawing: TextDrawing, artwork: ArtworkAddresses) {
     await found.modeled.recalled(ModelRequest([.drawing, .properties])) {
       let item = makeAskedItem()

@@ -15,7 +15,8 @@ extension TestRecord {
     return search.record
   }
 
-  /// A search for a smaller record, with the number of attempts that are left.
+  /// The shrinking of a record that breaks a rule: a search for a smaller record that still breaks it, with the number
+  /// of attempts that are left.
   private struct Reduction {
     var record: TestRecord
     var rest: Int

@@ -31,7 +31,7 @@ final class ArrivingAnswers: RemoteAnswers {
   struct State {
     var arrived = ArrivedAnswers<LiveReading, HeldAnswer>()
 
-    /// The memory reserved for the last answers to events, which the callers keep.
+    /// The buffers of the last answers to events, kept alive because callers use an answer after the call returned.
     var rooms = HeldRooms()
 
     /// The worker process in which the view model lives or is being created, or `nil` until there is one.

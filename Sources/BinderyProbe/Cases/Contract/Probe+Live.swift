@@ -90,7 +90,8 @@ extension Probe {
     try checkNoticesAgain()
   }
 
-  /// Replaces the observer of a view model, and passes through levels of activation.
+  /// Replaces the observer of a live view model, or removes it if `new` is `nil`, and then activates the view model at
+  /// the levels of a random walk that ends off screen.
   private func change(
     _ live: ProbedLive, _ viewModel: UnsafeMutableRawPointer, from former: WatchedObserver?, to new: WatchedObserver?
   ) {
