@@ -83,6 +83,20 @@ struct `Searching a library` {
     expectEqual(!found.isEmpty, isFound)
   }
 
+  @Test func `Beside a kind that is given apart, a word with a hyphen excludes, in files, too`() throws {
+    let question = LibraryQuestion("-love", kinds: ["tune"])
+    expectEqual(question, LibraryQuestion("kind:tune -love"))
+    expectEqual(question, LibraryQuestion(terms: ["-love"], kinds: ["tune"]))
+    #expect(question != LibraryQuestion("-love"))
+    let (love, night) = try (
+      Record(json: #"{"kind":"tune","id":1,"title":"Love me"}"#),
+      Record(json: #"{"kind":"tune","id":2,"title":"Night"}"#)
+    )
+    let query = Query(["-love"], isNarrowed: true)
+    expectNil(query.score(of: love))
+    #expect(query.score(of: night) != nil)
+  }
+
   @Test func `Titles that are the question come first, then those that begin with it, each newest first`() throws {
     try expectEqual(
       titles(["Love", "In love", "Love me", "love", "Lovely", "Glove"], for: "love"),

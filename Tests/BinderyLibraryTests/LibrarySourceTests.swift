@@ -52,7 +52,8 @@ struct `The library as a source` {
       }
     }
     let sentence = "\(try #require(failure))"
-    #expect(sentence.contains("import them again") || sentence.contains("'bindery library rebuild'"), "\(sentence)")
+    #expect(
+      sentence.contains("import them again") || sentence.contains("'bindery library rebuild --library "), "\(sentence)")
     expectEqual(found.withLock { $0 }, [])
   }
 

@@ -66,6 +66,16 @@ struct `Items that share an identifier` {
     try expectEqual(lines, [line(1, 3), line(1, 4), line(2, 2)])
   }
 
+  @Test func `An import that goes on after an interruption keeps both, too`() async throws {
+    let input = LibraryInput(name: "/a", mark: "as it is")
+    _ = try await taken([line(1, 1)], from: input)
+    // The first item alone was read before the interruption.
+    _ = try LibraryWriter(path: path).add([], from: (input, 10))
+    try await expectEqual(taken([line(1, 1), line(2, 1), line(1, 2)], from: input).counts.changed, 0)
+    try expectEqual(lines, [line(1, 1), line(2, 1), line(1, 2)])
+    try expectEqual(LibraryReader(path: path).unfinishedFiles(), [])
+  }
+
   @Test func `A library that is restored has all of them, and knows their inputs`() async throws {
     let input = LibraryInput(name: "/a", mark: "as it is")
     let items = [line(1, 1), line(1, 2), line(2, 1)]

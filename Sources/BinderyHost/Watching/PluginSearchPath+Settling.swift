@@ -13,9 +13,10 @@ extension PluginSearchPath {
     await settledFiles { try? await Task.sleep(for: $0) }
   }
 
-  /// Searches the folders for plugins until no incomplete file grows any more, and returns the files of the last search.
+  /// Searches the folders for plugins until no incomplete file grows any more.
   ///
   /// - Parameter wait: Called between two searches with the time to wait.
+  /// - Returns: The files of the last search.
   func settledFiles(wait: (Duration) async -> Void) async -> [PluginFile] {
     var files = files()
     var incomplete = Self.incomplete(files)

@@ -1,3 +1,5 @@
+internal import BinderySystem
+
 /// The reason why a library can't be used, or an operation on it failed.
 package struct LibraryError: Error, Hashable, Sendable {
   /// The category of a library's error, which code can compare.
@@ -7,6 +9,9 @@ package struct LibraryError: Error, Hashable, Sendable {
 
     /// The file isn't a database of SQLite, or is damaged.
     case damaged
+
+    /// Nothing of the library can be read, since its first page is damaged.
+    case lost
 
     /// The content of rows differs from what was imported.
     case altered
@@ -48,9 +53,11 @@ extension LibraryError: CustomStringConvertible {
   /// The problem and how to solve it, in one line without a period.
   package var description: String {
     switch code {
-    case .missing: "there is no library at '\(path)'; make one with 'bindery import FILE'"
+    case .missing: "there is no library at '\(path)'; make one with \(command("import FILE"))"
     case .damaged:
-      "the library '\(path)' is damaged (\(detail)); run 'bindery library rebuild', which keeps what can be read"
+      "the library '\(path)' is damaged (\(detail)); run \(command("library rebuild")), which keeps "
+        + "what can be read"
+    case .lost: "the library '\(path)' is damaged: \(detail), or choose another with --library"
     case .altered:
       "items of the library '\(path)' differ from what was imported (\(detail)); import them again, which restores them"
     case .newer:
@@ -63,5 +70,11 @@ extension LibraryError: CustomStringConvertible {
     case .unusable:
       "the library '\(path)' can't be used: \(detail)\(detail.contains(";") ? ", or" : ";") choose another with --library"
     }
+  }
+
+  /// Returns a command of the program for this library, in quotation marks.
+  private func command(_ words: String) -> String {
+    let command = "bindery \(words) --library \(path.shellWord(unquoted: "+-./_"))"
+    return command.contains("'") ? "\"\(command)\"" : "'\(command)'"
   }
 }

@@ -9,7 +9,6 @@ struct ChunkImport: Sendable {
   private let presenter: Presenter
   private let source: SourceId
   private let input: LibraryInput?
-  private let start: Int
   private let known: KnownItems?
 
   /// Creates the work.
@@ -18,20 +17,19 @@ struct ChunkImport: Sendable {
   ///   - presenter: Decodes items.
   ///   - source: The source of the items.
   ///   - input: The input of the items, or `nil` if it isn't known.
-  ///   - start: The offset in the input before which items are skipped.
   ///   - known: The items of the library, or `nil` if it has none.
-  init(_ presenter: Presenter, _ source: SourceId, of input: LibraryInput?, from start: Int, known: KnownItems?) {
-    (self.presenter, self.source, self.input, self.start, self.known) = (presenter, source, input, start, known)
+  init(_ presenter: Presenter, _ source: SourceId, of input: LibraryInput?, known: KnownItems?) {
+    (self.presenter, self.source, self.input, self.known) = (presenter, source, input, known)
   }
 
   /// Adds what is made of a chunk to a queue, as the chunk with an index.
   func run(_ chunk: RecordChunk, _ index: Int, _ queue: ImportQueue) async {
-    let items = ChunkItems(of: chunk, after: start)
+    let items = ChunkItems(of: chunk)
     let known = known?.rows(of: items.records, items.jsons, from: source, input, presenter)
     let rest = items.records.indices.filter { known?[$0] == nil }
     var kept = ArraySlice(known?.enumerated().compactMap { index, row in row.map { (index: index, row: $0) } } ?? [])
     var count = 0
-    var piece = ImportPiece(offset: start, damaged: items.damaged)
+    var piece = ImportPiece(offset: 0, damaged: items.damaged)
     await presenter.facts(of: rest.map { items.records[$0] }) { facts in
       for facts in facts {
         if let facts {
@@ -44,11 +42,11 @@ struct ChunkImport: Sendable {
       }
       guard count < rest.count, !Task.isCancelled else { return }
       // All items before the next one are accounted for, those that are kept among them.
-      piece.offset = rest[count] > 0 ? items.offsets[rest[count] - 1] : start
+      piece.offset = rest[count] > 0 ? items.offsets[rest[count] - 1] : 0
       piece.kept = kept.prefix { $0.index < rest[count] }.map(\.row)
       kept = kept.dropFirst(piece.kept.count)
       await queue.add(piece, to: index)
-      piece = ImportPiece(offset: start)
+      piece = ImportPiece(offset: 0)
     }
     // A chunk that wasn't finished accounts for none of its last items.
     if !Task.isCancelled {
@@ -59,7 +57,7 @@ struct ChunkImport: Sendable {
   }
 }
 
-/// The items of a chunk of an input that begin at or after an offset.
+/// The items of a chunk of an input.
 private struct ChunkItems {
   /// The records of the items that can be read.
   var records: [Record] = []
@@ -72,13 +70,12 @@ private struct ChunkItems {
   var damaged: [DamagedItem] = []
 
   /// The offset in the input just behind the beginning of the chunk's last item.
-  var end: Int
+  var end = 0
 
-  /// Parses the items of a chunk that begin at the offset `start` or after it.
-  init(of chunk: RecordChunk, after start: Int) {
+  /// Parses the items of a chunk.
+  init(of chunk: RecordChunk) {
     let batch = chunk.records()
-    end = start
-    for index in batch.indices where batch.offset(at: index) >= start {
+    for index in batch.indices {
       end = batch.offset(at: index) + 1
       switch batch[index] {
       case .damaged(let item): damaged.append(item)

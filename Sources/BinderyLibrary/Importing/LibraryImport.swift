@@ -56,12 +56,15 @@ package struct LibraryImport: Sendable {
 
   /// Adds all items of an input to a library.
   ///
+  /// An import that goes on after an interruption reads the input from its start, too, since it has to know all items
+  /// that share an identifier. What the library has as it is costs little.
+  ///
   /// - Parameters:
   ///   - reader: The input.
   ///   - writer: The library.
-  ///   - input: The input's name and state, by which an interrupted import continues where it stopped, and by which the
-  ///     library knows the items of a file; `nil` if it isn't known.
-  ///   - isWhole: Whether all of the input is read, and the rows of its items are noted, also after an interruption.
+  ///   - input: The input's name and state, by which the library knows that an import of it was interrupted, and
+  ///     which items a file has; `nil` if it isn't known.
+  ///   - isWhole: Whether the rows of all items of the input are returned.
   ///   - problems: Called with the problems of items that can't be read, or that their plugins refuse.
   ///   - progress: Called after each transaction.
   /// - Returns: The progress at the end of the import.
@@ -72,12 +75,11 @@ package struct LibraryImport: Sendable {
   ) async throws -> Progress {
     var reader = reader
     let name = reader.name
-    let start = try input.map { (input) throws(LibraryError) in isWhole ? 0 : try writer.offset(of: input) } ?? 0
-    var batch = ImportBatch(writer, from: input, offset: start)
+    var batch = ImportBatch(writer, from: input, offset: 0)
     writer.beginInput()
     defer { writer.imported = nil }
     let known = try writer.isEmpty ? nil : KnownItems(writer.path)
-    let chunks = ChunkImport(presenter, source, of: input, from: start, known: known)
+    let chunks = ChunkImport(presenter, source, of: input, known: known)
     let queue = ImportQueue()
     try await withThrowingTaskGroup(of: Void.self) { group in
       do {

@@ -45,11 +45,13 @@ package struct StaleItems {
 
   /// Returns the numbers of the stamps that differ from the current bindings of their kinds.
   private func staleStamps() throws(LibraryError) -> [Int64] {
-    var current = CurrentStamps(of: presenter)
-    return try LibrarySchema.stamps(in: writer.database).filter { _, stamp in
+    var (current, stale) = (CurrentStamps(of: presenter), [Int64]())
+    for (number, stamp) in try LibrarySchema.stamps(in: writer.database) {
       // Without a plugin, what the last one knew of an item is better than what its fields tell.
-      current[stamp.kind].map { $0 != stamp && ($0.plugin != nil || stamp.isLost) } ?? false
-    }.map(\.number)
+      let isStale = current[stamp.kind].map { $0 != stamp && ($0.plugin != nil || stamp.isLost) } ?? false
+      if isStale, try writer.hasItem(stamped: number) { stale.append(number) }
+    }
+    return stale
   }
 
   /// Returns the items of rows with the facts from the current bindings, but for those that nothing identifies.
@@ -71,6 +73,14 @@ package struct StaleItems {
 }
 
 extension LibraryWriter {
+  /// Returns whether any item has the stamp with a number. Stamps stay when their items have been indexed anew.
+  fileprivate func hasItem(stamped number: Int64) throws(LibraryError) -> Bool {
+    let statement = try database.statement("SELECT 1 FROM items INDEXED BY items_stamp WHERE stamp = ? LIMIT 1")
+    defer { statement.reset() }
+    statement.bind(number, at: 1)
+    return try statement.step()
+  }
+
   /// An item as a row has it.
   struct StoredItem {
     /// The number of the row.

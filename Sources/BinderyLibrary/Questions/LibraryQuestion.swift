@@ -69,7 +69,7 @@ package struct LibraryQuestion: Hashable, Sendable {
 
   private init(pieces: [QuestionPiece], kinds: Set<Kind>, isTyped: Bool) {
     wanted.kinds = kinds
-    let pieces = pieces.withExclusions
+    let pieces = pieces.withExclusions(isNarrowed: !kinds.isEmpty)
     let folded = pieces.filter { !$0.namesKind }.map(FoldedPiece.init)
     for piece in pieces where piece.namesKind { add(Kind(rawValue: piece.text), piece.isExcluded) }
     let hasWords = folded.contains { !$0.piece.isExcluded && !$0.marked.hasNoWords }

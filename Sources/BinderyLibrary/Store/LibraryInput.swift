@@ -6,8 +6,8 @@ package struct LibraryInput: Hashable, Sendable {
   /// has replaced under its name is the same input.
   package let name: String
 
-  /// The state of the input. An import that was interrupted goes on where it stopped if this is the same, and begins at
-  /// the start otherwise. `nil` for a stream, which is always read from its start.
+  /// The state of the input, by which the library tells whether the file of an interrupted import has changed since.
+  /// `nil` for a stream.
   package let mark: String?
 
   /// Standard input, and whatever else is read once. All streams are one input.

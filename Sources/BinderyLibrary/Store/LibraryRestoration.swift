@@ -36,15 +36,24 @@ package struct LibraryRestoration {
   package func run(progress: (Int) -> Void = { _ in }) throws -> Outcome {
     let draft = try LibraryDraft(of: path)
     defer { withExtendedLifetime(draft) {} }
-    try LibrarySchema.make(in: Database(path: draft.path, .writing))
-    let writer = try LibraryWriter(path: draft.path)
-    let (count, loss) = try fill(writer, progress)
-    let copy = loss.isAny ? try copyFile() : nil
-    let database = try LibraryPlace.open(path, .writing).database
-    database.ignorePageSums()
-    try database.run("PRAGMA writable_schema = ON")
-    try database.replaceContents(by: writer.database)
-    return Outcome(keptCount: count, lostCount: loss.count, copy: copy)
+    do {
+      try LibrarySchema.make(in: Database(path: draft.path, .writing))
+      let writer = try LibraryWriter(path: draft.path)
+      let (count, loss) = try fill(writer, progress)
+      let copy = loss.isAny ? try copyFile() : nil
+      do {
+        let database = try LibraryPlace.open(path, .writing).database
+        database.ignorePageSums()
+        try database.run("PRAGMA writable_schema = ON")
+        try database.replaceContents(by: writer.database)
+      } catch {
+        copy.map(Self.removeCopy)
+        throw error
+      }
+      return Outcome(keptCount: count, lostCount: loss.count, copy: copy)
+    } catch let error as LibraryError where error.path == draft.path {
+      throw LibraryError(error.code, at: path, error.detail)
+    }
   }
 
   private func fill(
@@ -69,6 +78,11 @@ package struct LibraryRestoration {
     return (count, loss)
   }
 
+  /// Removes a copy of the damaged file, which is needless where the file itself stays as it was.
+  private static func removeCopy(_ copy: String) {
+    for end in ["", "-wal"] { unlink(copy + end) }
+  }
+
   /// Copies the damaged file, and its write-ahead log if it has one, under a free name beside it, and returns that.
   private func copyFile() throws(LibraryError) -> String {
     var (copy, number) = (path + ".damaged", 1)
@@ -80,6 +94,7 @@ package struct LibraryRestoration {
       try copyNewFile(path, to: copy)
       if access(path + "-wal", F_OK) == 0 { try copyNewFile(path + "-wal", to: copy + "-wal") }
     } catch {
+      Self.removeCopy(copy)
       throw LibraryError(
         error.error == .noSpace ? .full : .unusable, at: path, "it can't be copied to '\(copy)': \(error.error)")
     }

@@ -32,10 +32,15 @@ struct LibrarySalvage {
     (strict, place) = try LibraryPlace.open(path, .reading)
     lenient = try LibraryPlace.open(path, .reading).database
     lenient.ignorePageSums()
-    // A file that was cut off is read as far as it goes.
-    for database in [strict, lenient] {
-      try database.run("PRAGMA writable_schema = ON")
-      try LibrarySchema.check(database)
+    do throws(LibraryError) {
+      // A file that was cut off is read as far as it goes.
+      for database in [strict, lenient] {
+        try database.run("PRAGMA writable_schema = ON")
+        try LibrarySchema.check(database)
+      }
+    } catch  where error.code == .damaged {
+      let remedy = "its first page was altered, without which none can be read; import its items again into a new one"
+      throw LibraryError(.lost, at: path, remedy)
     }
     stamps =
       (try? LibrarySchema.stamps(in: lenient)).map { Dictionary($0.map { ($0.number, $0.stamp) }) { $1 } } ?? [:]

@@ -23,6 +23,9 @@ extension LibraryWriter {
   /// Begins the import of an input. Items that share an identifier are different ones if both are of this input.
   package func beginInput() { imported = ImportedRows() }
 
+  /// Ends the import of an input, so that what is added after that isn't of one.
+  package func endInput() { imported = nil }
+
   /// Adds an item or changes its row, counts what was done, and returns the row.
   func add(_ prepared: PreparedItem, _ counts: inout ImportCounts) throws(LibraryError) -> Int64 {
     let row = try place(prepared, &counts)

@@ -52,9 +52,9 @@ public struct LocalSource: RecordSource {
   ) async throws(SearchFailure) {
     // A source that has all items finds the contents of a containing item by their fields.
     let ids = request.fields.isEmpty ? request.ids : []
+    let query = Query(request.terms, isNarrowed: !request.kinds.isEmpty)
     let search = RecordSearch(
-      query: Query(request.terms), kinds: Set(request.kinds), ids: Set(ids), fields: request.fields,
-      identify: identify)
+      query: query, kinds: Set(request.kinds), ids: Set(ids), fields: request.fields, identify: identify)
     let reading = LocalReading(open: open, search: search, limit: request.limit, take: take)
     let failure: SearchFailure.Cause? = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

@@ -25,7 +25,16 @@ public struct Query: Sendable {
 
   /// Creates a query from terms as typed; several words in one term are a phrase, and blank terms are dropped.
   public init(_ terms: [String]) {
-    let all = terms.flatMap(QuestionPiece.pieces(ofTerm:)).withExclusions
+    self.init(terms, isNarrowed: false)
+  }
+
+  /// Creates a query from terms as typed.
+  ///
+  /// - Parameters:
+  ///   - terms: The terms.
+  ///   - isNarrowed: Whether only some kinds are searched, so that a term with a hyphen excludes even where it is alone.
+  package init(_ terms: [String], isNarrowed: Bool) {
+    let all = terms.flatMap(QuestionPiece.pieces(ofTerm:)).withExclusions(isNarrowed: isNarrowed)
     (kinds, excludedKinds) = (KindNames(all.filter { !$0.isExcluded }), KindNames(all.filter(\.isExcluded)))
     let texts = all.filter { $0.field != "kind" }
     let wanted = texts.filter { !$0.isExcluded }.withoutLoneMarks

@@ -78,9 +78,12 @@ package struct QuestionPiece: Hashable {
 }
 
 extension Sequence<QuestionPiece> {
-  /// The pieces with those that exclude items, or, if there are no others, all of them as texts that are looked for: an
-  /// exclusion leaves something of what else is looked for, and otherwise it is a name with a hyphen.
-  package var withExclusions: [QuestionPiece] {
-    contains { !$0.isExcluded } ? Array(self) : map(\.literal)
+  /// Decides whether a hyphen excludes: an exclusion leaves something of what else is looked for, and otherwise the text
+  /// is a name that begins with a hyphen.
+  ///
+  /// - Parameter isNarrowed: Whether kinds are looked for besides the pieces.
+  /// - Returns: The pieces as they are, or, if nothing else is looked for, as texts that are looked for.
+  package func withExclusions(isNarrowed: Bool) -> [QuestionPiece] {
+    isNarrowed || contains { !$0.isExcluded } ? Array(self) : map(\.literal)
   }
 }

@@ -48,6 +48,18 @@ import Testing
     try await expectEqual(`import`(shorter, "--remove-missing").code, 0)
   }
 
+  @Test(arguments: [nil, "\n{\"kind\" song}\n"])
+  func `Where one of several files can't be read as a whole, nothing is removed`(end: String?) async throws {
+    let (first, second) = (try file("a.jsonl", 1...2), folder.path(of: "b.jsonl"))
+    _ = try await `import`(first)
+    _ = try file("a.jsonl", [1])
+    // Item 2 may have moved to the other file.
+    if let end { try folder.write(end.utf8, to: "b.jsonl") }
+    let outcome = try await `import`(first, second, "--remove-missing", "--yes")
+    #expect(outcome.code != 0)
+    try await expectEqual(ids, ["1", "2"])
+  }
+
   @Test func `What another file has stays, and what has moved to another one`() async throws {
     let (first, second) = (try file("a.jsonl", 1...3), try file("b.jsonl", 3...5))
     _ = try await `import`(first, second)

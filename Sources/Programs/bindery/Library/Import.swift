@@ -75,12 +75,13 @@ struct Import: AsyncParsableCommand {
     var removal = MissingItemRemoval()
     for file in files.isEmpty ? ["-"] : files {
       do {
+        // The state of the file is that before it is opened, so that a change after that is one.
+        let input = LibraryInput(file: file) ?? .stream
         let reader = try Input.reader(for: file)
         // Where no input can be read, no library is made.
         let library: OpenLibrary
         if let opened { library = opened } else { library = try await OpenLibrary(at: path, renewedBy: host) }
         opened = library
-        let input = LibraryInput(file: file) ?? .stream
         let done = try await add(reader, of: file, input, by: work, to: library.writer, telling: &report)
         losses.append(InputLoss(of: reader, damaged: done.damagedByteCount))
         if done.replacedCount > 0 {
@@ -95,6 +96,7 @@ struct Import: AsyncParsableCommand {
       } catch let error as SourceError {
         // The other files are still read.
         failure = failure ?? error
+        removal.cancel()
         Output.standardError.say(error.description)
       }
     }

@@ -22,20 +22,31 @@ extension LibraryCommand {
       let path = try library.path()
       do {
         let reader = try LibraryReader(path: path)
-        let obstacle = obstacle(to: reader, at: path)
-        try verify(reader, at: path, checksIndex: obstacle == nil)
+        let (lock, obstacle) = try lockIndex(of: reader, at: path)
+        defer { withExtendedLifetime(lock) {} }
+        try verify(reader, at: path, checksIndex: lock != nil)
         let rest = obstacle.map { ", but for its index, which can't be checked \($0)" } ?? ""
-        try report(path, sentence: "the library '\(path)' is in order\(rest)", checksIndex: obstacle == nil)
+        try report(path, sentence: "the library '\(path)' is in order\(rest)", checksIndex: lock != nil)
       } catch let error as LibraryError where [.damaged, .altered].contains(error.code) && list.format == .json {
         try report(path, sentence: error.description, problem: error.detail)
         throw CommandError(exitCode: .badData)
       }
     }
 
-    /// Returns why the index can't be checked at the moment, as a clause, or `nil` if it can.
-    private func obstacle(to reader: LibraryReader, at path: String) -> String? {
-      guard reader.isWritable else { return "where it may only be read" }
-      return LibraryLock.holder(at: path).map { "while \($0) writes to it" }
+    /// Takes the lock of a library, without which its index can't be checked, or returns why it can't be taken, as a
+    /// clause.
+    private func lockIndex(
+      of reader: LibraryReader, at path: String
+    ) throws(LibraryError) -> (lock: LibraryLock?, obstacle: String?) {
+      guard reader.isWritable else { return (nil, "where it may only be read") }
+      do throws(LibraryError) {
+        let lock = try LibraryLock(at: path) { (holder) throws(LibraryError) in
+          throw LibraryError(.busy, at: path, holder)
+        }
+        return (lock, nil)
+      } catch  where error.code == .busy {
+        return (nil, "while \(error.detail) writes to it")
+      }
     }
 
     /// Throws the first problem that the check of a library finds.
@@ -45,7 +56,7 @@ extension LibraryCommand {
       if let row = try reader.alteredRows(limit: 1).first { throw LibraryError(.altered, at: path, "row \(row) first") }
     }
 
-    private func report(_ path: String, sentence: String, problem: String? = nil, checksIndex: Bool = true) throws {
+    private func report(_ path: String, sentence: String, problem: String? = nil, checksIndex: Bool = false) throws {
       try LibraryReport(path: path, sentence: sentence) { json in
         json.member("sound", problem == nil)
         json.member("indexChecked", checksIndex)

@@ -6,6 +6,8 @@ import BinderyRendering
 struct MissingItemRemoval {
   private var files: [(name: String, found: FoundInput)] = []
 
+  private var isCancelled = false
+
   /// The reason why items weren't removed, which the command fails with at its end, or `nil`.
   private var failure: CommandError?
 
@@ -31,14 +33,19 @@ struct MissingItemRemoval {
     }
   }
 
+  /// Makes nothing be removed, since a file couldn't be read, which may have the items of the others.
+  mutating func cancel() { isCancelled = true }
+
   private mutating func refuse(_ file: String, _ reason: String) {
     Output.standardError.say("nothing of '\(file)' is removed: \(reason)")
     failure = CommandError(exitCode: .badData)
+    cancel()
   }
 
   /// Removes the items that no input has any more, after asking, and returns their number.
   ///
-  /// All files have been imported before, so that an item which has moved from one to another stays.
+  /// All files have been imported before, so that an item which has moved from one to another stays. If one of them
+  /// couldn't be read as a whole, nothing is removed.
   ///
   /// - Parameters:
   ///   - writer: The library.
@@ -46,7 +53,7 @@ struct MissingItemRemoval {
   /// - Returns: The number of items removed.
   /// - Throws: An error of the library or of the terminal. An answer other than yes isn't one before the command's end.
   mutating func perform(in writer: LibraryWriter, isAnswered: Bool) throws -> Int {
-    guard !files.isEmpty else { return 0 }
+    guard !files.isEmpty, !isCancelled else { return 0 }
     let missing = try writer.missingItems(of: files.map(\.found))
     if !missing.rows.isEmpty, try !isWanted(missing.rows.count, isAnswered) { return 0 }
     try writer.forget(missing.shared)

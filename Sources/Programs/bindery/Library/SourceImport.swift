@@ -57,20 +57,22 @@ struct SourceImport {
   private mutating func add(_ source: any RecordSource, into library: () async throws -> LibraryWriter) async throws {
     let progress = Progress()
     defer { progress.clear() }
-    var (rest, page, hasBegun) = (request.limit, request, false)
+    var (rest, page) = (request.limit, request)
     page.limit = min(rest, Self.pageSize)
     let policy = SearchPolicy(
       bringing: ModelRequest(.identity), timeout: timeout, timeoutRemedy: SourceOptions.timeoutRemedy)
     let records = SourceRecords(for: page, of: source, presenter: presenter, policy: policy)
     let work = LibraryImport(presenter: presenter, source: source.sourceId)
     defer { report.tell(records.tally.takeProblems()) }
+    var begun: LibraryWriter?
+    defer { begun?.endInput() }
     try await records.forEachPage { found in
       var found = found.prefix(rest)
       rest -= found.count
       while !found.isEmpty {
         let writer = try await library()
-        if !hasBegun { writer.beginInput() }
-        hasBegun = true
+        if begun == nil { writer.beginInput() }
+        begun = writer
         let added = try await work.add(Array(found.prefix(Self.batchSize)), to: writer, named: source.name)
         found = found.dropFirst(Self.batchSize)
         counts.add(added.counts)
