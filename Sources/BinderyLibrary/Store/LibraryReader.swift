@@ -100,13 +100,19 @@ package final class LibraryReader {
   /// Checks the integrity of the database file, and returns the problems as lines of text.
   package func problems() throws(LibraryError) -> [String] {
     var problems: [String] = []
-    let check = try database.statement("PRAGMA integrity_check(20)")
-    while try check.step() {
-      let line = check.text(0)
-      if line != "ok" { problems.append(line) }
+    try database.read("PRAGMA integrity_check(20)") { check in
+      // The first problem of a database comes behind its name.
+      let lines = check.text(0).split(separator: "\n").filter { $0 != "ok" && !$0.hasPrefix("***") }
+      problems += lines.map { Self.sentence(of: String($0)) }
     }
-    check.reset()
     return problems
+  }
+
+  /// Returns what SQLite says of a page that can't be read in our own words, and anything else as it is.
+  private static func sentence(of problem: String) -> String {
+    let (page, end) = ("Page ", ": unable to get the page. error code=8202")
+    guard problem.hasPrefix(page), problem.hasSuffix(end) else { return problem }
+    return "page \(problem.dropFirst(page.count).dropLast(end.count)) has another checksum than was written"
   }
 
   /// Throws an error if the file has changed though no lock keeps others from changing it.

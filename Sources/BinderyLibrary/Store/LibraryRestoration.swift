@@ -92,7 +92,7 @@ package struct LibraryRestoration {
     }
     do throws(SystemFailure) {
       try copyNewFile(path, to: copy)
-      if access(path + "-wal", F_OK) == 0 { try copyNewFile(path + "-wal", to: copy + "-wal") }
+      if (FileStatus(at: path + "-wal")?.count ?? 0) > 0 { try copyNewFile(path + "-wal", to: copy + "-wal") }
     } catch {
       Self.removeCopy(copy)
       throw LibraryError(
