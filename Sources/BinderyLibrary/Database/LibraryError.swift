@@ -10,9 +10,6 @@ package struct LibraryError: Error, Hashable, Sendable {
     /// The file isn't a database of SQLite, or is damaged.
     case damaged
 
-    /// Nothing of the library can be read, since its first page is damaged.
-    case lost
-
     /// The content of rows differs from what was imported.
     case altered
 
@@ -57,7 +54,6 @@ extension LibraryError: CustomStringConvertible {
     case .damaged:
       "the library '\(path)' is damaged (\(detail)); run \(command("library rebuild")), which keeps "
         + "what can be read"
-    case .lost: "the library '\(path)' is damaged: \(detail), or choose another with --library"
     case .altered:
       "items of the library '\(path)' differ from what was imported (\(detail)); import them again, which restores them"
     case .newer:

@@ -32,16 +32,17 @@ package struct LibraryRestoration {
   ///
   /// - Parameter progress: Called now and then with the number of items that were kept so far.
   /// - Returns: What was kept and lost.
-  /// - Throws: A `LibraryError`, in which case the library is as it was.
+  /// - Throws: A `LibraryError`, in which case the library is as it was, but for a damaged first page, which may be whole.
   package func run(progress: (Int) -> Void = { _ in }) throws -> Outcome {
     let draft = try LibraryDraft(of: path)
     defer { withExtendedLifetime(draft) {} }
     do {
       try LibrarySchema.make(in: Database(path: draft.path, .writing))
       let writer = try LibraryWriter(path: draft.path)
-      let (count, loss) = try fill(writer, progress)
+      let (count, loss, firstPage) = try fill(writer, progress)
       let copy = loss.isAny ? try copyFile() : nil
       do {
+        try firstPage?.write(to: path)
         let database = try LibraryPlace.open(path, .writing).database
         database.ignorePageSums()
         try database.run("PRAGMA writable_schema = ON")
@@ -51,14 +52,16 @@ package struct LibraryRestoration {
         throw error
       }
       return Outcome(keptCount: count, lostCount: loss.count, copy: copy)
-    } catch let error as LibraryError where error.path == draft.path {
+    } catch let error as LibraryError where error.path != path {
       throw LibraryError(error.code, at: path, error.detail)
+    } catch let error as SystemFailure {
+      throw LibraryError(.unusable, at: path, error.reason)
     }
   }
 
   private func fill(
     _ writer: LibraryWriter, _ progress: (Int) -> Void
-  ) throws -> (count: Int, loss: LibrarySalvage.Loss) {
+  ) throws -> (count: Int, loss: LibrarySalvage.Loss, firstPage: FirstPage?) {
     let salvage = try LibrarySalvage(path: path)
     var (rows, byteCount, count): ([StoredRow], Int, Int) = ([], 0, 0)
     let loss = try salvage.run { row in
@@ -75,7 +78,7 @@ package struct LibraryRestoration {
     try writer.insert(files.names, having: files.rows)
     if !files.isWhole { try writer.noteUnknownInputs() }
     try writer.merge()
-    return (count, loss)
+    return (count, loss, salvage.repaired?.firstPage)
   }
 
   /// Removes a copy of the damaged file, which is needless where the file itself stays as it was.

@@ -27,23 +27,35 @@ struct LibrarySalvage {
   private let place: LibraryPlace?
   private let stamps: [Int64: BindingStamp]
 
-  /// Opens a library whose pages may be damaged, but for the first one.
+  /// The copy that is read in place of a library whose first page is damaged, or `nil`.
+  let repaired: RepairedCopy?
+
+  /// Opens a library whose pages may be damaged.
   init(path: String) throws(LibraryError) {
-    (strict, place) = try LibraryPlace.open(path, .reading)
-    lenient = try LibraryPlace.open(path, .reading).database
-    lenient.ignorePageSums()
     do throws(LibraryError) {
-      // A file that was cut off is read as far as it goes.
-      for database in [strict, lenient] {
-        try database.run("PRAGMA writable_schema = ON")
-        try LibrarySchema.check(database)
-      }
+      (strict, lenient, place) = try Self.open(path)
+      repaired = nil
     } catch  where error.code == .damaged {
-      let remedy = "its first page was altered, without which none can be read; import its items again into a new one"
-      throw LibraryError(.lost, at: path, remedy)
+      let copy = try RepairedCopy(of: path)
+      (strict, lenient, place) = try Self.open(copy.path)
+      repaired = copy
     }
     stamps =
       (try? LibrarySchema.stamps(in: lenient)).map { Dictionary($0.map { ($0.number, $0.stamp) }) { $1 } } ?? [:]
+  }
+
+  private static func open(
+    _ path: String
+  ) throws(LibraryError) -> (strict: Database, lenient: Database, place: LibraryPlace?) {
+    let (strict, place) = try LibraryPlace.open(path, .reading)
+    let lenient = try LibraryPlace.open(path, .reading).database
+    lenient.ignorePageSums()
+    // A file that was cut off is read as far as it goes.
+    for database in [strict, lenient] {
+      try database.run("PRAGMA writable_schema = ON")
+      try LibrarySchema.check(database)
+    }
+    return (strict, lenient, place)
   }
 
   /// Passes each row that can be read to a function, in the order of the rows.

@@ -35,7 +35,7 @@ extension LibraryError: ReportedError {
   var exitCode: ExitCode {
     switch code {
     case .missing: .noInput
-    case .damaged, .lost, .altered, .newer: .badData
+    case .damaged, .altered, .newer: .badData
     case .busy: .unavailable
     case .full, .unlockable, .unusable: .cantCreate
     }
