@@ -52,9 +52,17 @@ static void note_header(struct file *file, const void *bytes, int count, sqlite3
 
 // ---------------------------------------------------------------------------------------------------- the file
 
+// Returns whether the file ends within a page, of which SQLite would take the missing bytes for zeros.
+static bool is_cut_off(struct file *file, int count, sqlite3_int64 offset) {
+  sqlite3_int64 size = 0;
+  if (!file->has_sums || !file->compares || !is_page(count, offset)) return false;
+  return under(&file->base)->pMethods->xFileSize(under(&file->base), &size) == SQLITE_OK && size > offset;
+}
+
 static int read_at(sqlite3_file *pointer, void *bytes, int count, sqlite3_int64 offset) {
   struct file *file = (struct file *)pointer;
   int          result = under(pointer)->pMethods->xRead(under(pointer), bytes, count, offset);
+  if (result == SQLITE_IOERR_SHORT_READ && is_cut_off(file, count, offset)) return SQLITE_IOERR_DATA;
   if (result != SQLITE_OK) return result;
   note_header(file, bytes, count, offset);
   if (!file->has_sums || !file->compares || !is_page(count, offset)) return SQLITE_OK;
