@@ -70,7 +70,7 @@ struct `Items that share an identifier` {
     let input = LibraryInput(name: "/a", mark: "as it is")
     _ = try await taken([line(1, 1)], from: input)
     // The first item alone was read before the interruption.
-    _ = try LibraryWriter(path: path).add([], from: (input, 10))
+    _ = try LibraryWriter(path: path).add([], from: input)
     try await expectEqual(taken([line(1, 1), line(2, 1), line(1, 2)], from: input).counts.changed, 0)
     try expectEqual(lines, [line(1, 1), line(2, 1), line(1, 2)])
     try expectEqual(LibraryReader(path: path).unfinishedFiles(), [])

@@ -31,12 +31,13 @@ struct KnownItems: Sendable {
     guard let reader = try? idle.reader() else { return records.map { _ in nil } }
     defer { idle.take(back: reader) }
     var stamps = CurrentStamps(of: presenter)
+    let file = input.flatMap { try? LibrarySchema.number(of: $0, in: reader.value.database) }
     return zip(records, jsons).map { record, json in
-      guard let stamp = stamps[record.kind], let row = try? reader.value.row(of: json, from: source, stamp)
+      let sum = RowSum.json(json)
+      guard let stamp = stamps[record.kind], let row = try? reader.value.row(of: json, sum, from: source, stamp)
       else { return nil }
-      return KnownRow(
-        row: row, jsonSum: RowSum.json(json).value,
-        isNoted: input.map { (try? reader.value.isNoted(row, of: $0)) ?? false } ?? true)
+      let isNoted = file.map { (try? reader.value.isNoted(row, of: $0)) ?? false } ?? (input == nil)
+      return KnownRow(row: row, jsonSum: sum.value, isNoted: isNoted)
     }
   }
 }

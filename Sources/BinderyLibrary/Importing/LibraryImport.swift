@@ -35,8 +35,8 @@ package struct LibraryImport: Sendable {
     /// The offset in the input, in bytes, up to which its items have been added to the library.
     package var offset = 0
 
-    /// Creates the progress of an import that will begin at an offset in its input, in bytes.
-    package init(offset: Int = 0) { self.offset = offset }
+    /// Creates the progress of an import that begins.
+    package init() {}
   }
 
   /// Finds the identifiers of items, and the texts that they show.
@@ -75,7 +75,7 @@ package struct LibraryImport: Sendable {
   ) async throws -> Progress {
     var reader = reader
     let name = reader.name
-    var batch = ImportBatch(writer, from: input, offset: 0)
+    var batch = ImportBatch(writer, from: input)
     writer.beginInput()
     defer { writer.imported = nil }
     let known = try writer.isEmpty ? nil : KnownItems(writer.path)
@@ -125,18 +125,17 @@ private struct ImportBatch {
   private static let (size, byteCount) = (10_000, 8 << 20)
 
   /// The progress as of the last transaction, but for damaged items, which count at once.
-  private(set) var done: LibraryImport.Progress
+  private(set) var done = LibraryImport.Progress()
 
   private let writer: LibraryWriter
   private let input: LibraryInput?
   private var items: [PreparedItem] = []
   private var kept: [KnownRow] = []
   private var byteCount = 0
-  private var offset: Int
+  private var offset = 0
 
-  init(_ writer: LibraryWriter, from input: LibraryInput?, offset: Int) {
-    (self.writer, self.input, self.offset) = (writer, input, offset)
-    done = LibraryImport.Progress(offset: offset)
+  init(_ writer: LibraryWriter, from input: LibraryInput?) {
+    (self.writer, self.input) = (writer, input)
   }
 
   /// Adds the items of a piece, and returns whether a transaction was committed.
@@ -156,11 +155,11 @@ private struct ImportBatch {
   mutating func commit() throws(LibraryError) -> Bool {
     guard !items.isEmpty || !kept.isEmpty else { return false }
     let lostCount = try writer.see(kept)
-    // Where nothing changes, no offset is worth a write: going over the same items again costs little.
+    // Where nothing changes, nothing is written.
     let new = kept.filter { !$0.isNoted }.map(\.row)
     var counts = ImportCounts()
     if !items.isEmpty || !new.isEmpty {
-      counts = try writer.add(items, alsoOf: new, from: input.map { ($0, offset) })
+      counts = try writer.add(items, alsoOf: new, from: input)
     }
     counts.same += kept.count - lostCount
     done.replacedCount += lostCount

@@ -54,12 +54,22 @@ package final class LibraryReader {
   }
 
   /// Returns the row of an item of the same JSON, source and stamp if the row is as it was written, or `nil`.
-  func row(of json: [UInt8], from source: SourceId, _ stamp: BindingStamp) throws(LibraryError) -> Int64? {
+  ///
+  /// - Parameters:
+  ///   - json: The JSON of the item.
+  ///   - jsonSum: The checksum of the JSON.
+  ///   - source: The source that the item came from.
+  ///   - stamp: The binding that its texts come from.
+  /// - Returns: The ID of the row.
+  /// - Throws: A `LibraryError`.
+  func row(
+    of json: [UInt8], _ jsonSum: RowSum, from source: SourceId, _ stamp: BindingStamp
+  ) throws(LibraryError) -> Int64? {
     guard let number = try number(of: stamp) else { return nil }
     let statement = try database.statement(
       "SELECT \(RowCheck.columns), row FROM \(RowCheck.tables) WHERE json_sum = ?1 AND stamp = ?2")
     defer { statement.reset() }
-    statement.bind(RowSum.json(json).value, at: 1)
+    statement.bind(jsonSum.value, at: 1)
     statement.bind(number, at: 2)
     var sum = 0
     while try statement.step() {
@@ -71,13 +81,12 @@ package final class LibraryReader {
     return nil
   }
 
-  /// Returns whether it was recorded that an input has the item of a row.
-  func isNoted(_ row: Int64, of input: LibraryInput) throws(LibraryError) -> Bool {
-    let statement = try database.statement(
-      "SELECT 1 FROM files JOIN file_items USING (file) WHERE name = ? AND row = ?")
+  /// Returns whether it was recorded that the file with a number has the item of a row.
+  func isNoted(_ row: Int64, of file: Int64) throws(LibraryError) -> Bool {
+    let statement = try database.statement("SELECT 1 FROM file_items WHERE row = ? AND file = ?")
     defer { statement.reset() }
-    statement.bind(input.name, at: 1)
-    statement.bind(row, at: 2)
+    statement.bind(row, at: 1)
+    statement.bind(file, at: 2)
     return try statement.step()
   }
 

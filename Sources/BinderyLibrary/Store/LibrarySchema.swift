@@ -118,7 +118,7 @@ enum LibrarySchema {
       columnsize = 0
     );
     INSERT INTO search (search, rank) VALUES ('automerge', 0);
-    CREATE TABLE inputs (name TEXT PRIMARY KEY, mark TEXT NOT NULL, offset INTEGER NOT NULL) STRICT;
+    CREATE TABLE inputs (name TEXT PRIMARY KEY, mark TEXT NOT NULL) STRICT;
     CREATE TABLE files (file INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
     CREATE TABLE file_items (
       row INTEGER NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (row, file)

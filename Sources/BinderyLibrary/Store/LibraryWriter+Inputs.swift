@@ -1,20 +1,5 @@
 extension LibraryWriter {
-  /// Returns the offset in an input up to which its items are in the library, or 0.
-  ///
-  /// If the input has changed since, its offset is forgotten.
-  package func offset(of input: LibraryInput) throws(LibraryError) -> Int {
-    guard input.mark != nil else { return 0 }
-    let statement = try database.statement("SELECT mark, offset FROM inputs WHERE name = ?")
-    statement.bind(input.name, at: 1)
-    guard try statement.step() else { return 0 }
-    let (mark, offset) = (statement.text(0), Int(statement.integer(1)))
-    statement.reset()
-    if mark == input.mark { return offset }
-    try end(input)
-    return 0
-  }
-
-  /// Forgets the offset in an input, since it was read to its end.
+  /// Forgets that the import of an input was begun, since it has come to its end.
   package func end(_ input: LibraryInput) throws(LibraryError) {
     try end(input.name)
   }
@@ -25,7 +10,7 @@ extension LibraryWriter {
     try statement.run()
   }
 
-  /// Forgets the offsets in the files that have changed since, or that are gone: they will be read from their start.
+  /// Forgets that imports of files were begun that have changed since, or that are gone.
   package func forgetChangedInputs() throws(LibraryError) {
     let statement = try database.statement("SELECT name, mark FROM inputs")
     var changed: [String] = []
@@ -37,12 +22,12 @@ extension LibraryWriter {
     for name in changed { try end(name) }
   }
 
-  func note(_ offset: Int, of input: LibraryInput) throws(LibraryError) {
+  /// Records that the import of an input was begun, unless the input is a stream.
+  func noteBeginning(of input: LibraryInput) throws(LibraryError) {
     guard let mark = input.mark else { return }
-    let statement = try database.statement("INSERT OR REPLACE INTO inputs (name, mark, offset) VALUES (?, ?, ?)")
+    let statement = try database.statement("INSERT OR REPLACE INTO inputs (name, mark) VALUES (?, ?)")
     statement.bind(input.name, at: 1)
     statement.bind(mark, at: 2)
-    statement.bind(Int64(offset), at: 3)
     try statement.run()
   }
 }

@@ -30,15 +30,15 @@ package final class LibraryWriter {
     try database.run("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY")
   }
 
-  /// Adds items in one transaction, and records the offset in their input up to which it has been read.
+  /// Adds items in one transaction, and records that the import of their input was begun.
   ///
   /// - Parameters:
   ///   - items: The items, with their folded texts.
-  ///   - input: The name of the input, and the offset just behind its last item, or `nil` if an import can't continue.
+  ///   - input: The input, or `nil` if it isn't known.
   /// - Returns: The numbers of items that were new, changed or the same.
   /// - Throws: A `LibraryError`, in which case none of the items is added.
   package func add(
-    _ items: [PreparedItem], from input: (input: LibraryInput, offset: Int)? = nil
+    _ items: [PreparedItem], from input: LibraryInput? = nil
   ) throws(LibraryError) -> ImportCounts {
     try add(items, alsoOf: [], from: input)
   }
@@ -48,11 +48,11 @@ package final class LibraryWriter {
   /// - Parameters:
   ///   - items: The items, with their folded texts.
   ///   - rows: The rows of further items of the input, which the library has as they are.
-  ///   - input: The input, and the offset just behind its last item, or `nil` if it isn't known.
+  ///   - input: The input, or `nil` if it isn't known.
   /// - Returns: The numbers of items that were new, changed or the same.
   /// - Throws: A `LibraryError`, in which case nothing is added.
   func add(
-    _ items: [PreparedItem], alsoOf rows: [Int64], from input: (input: LibraryInput, offset: Int)?
+    _ items: [PreparedItem], alsoOf rows: [Int64], from input: LibraryInput?
   ) throws(LibraryError) -> ImportCounts {
     // A transaction that is rolled back takes the stamps that it has numbered with it.
     let known = stamps
@@ -61,8 +61,8 @@ package final class LibraryWriter {
         var (counts, added) = (ImportCounts(), [Int64]())
         for item in items { added.append(try add(item, &counts)) }
         if let input {
-          try note(added + rows, of: input.input)
-          try note(input.offset, of: input.input)
+          try note(added + rows, of: input)
+          try noteBeginning(of: input)
         }
         return counts
       }

@@ -1,6 +1,6 @@
 /// An item that is ready to be added.
 ///
-/// It is a class, since an import hands each item on several times, and has many parts of it.
+/// It is a class, so that handing it from task to task copies a reference, and none of its many fields.
 package final class PreparedItem: Sendable {
   /// The item without its texts, which `columns` has in folded form.
   let item: LibraryItem

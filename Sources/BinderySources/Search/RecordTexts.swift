@@ -76,7 +76,7 @@ package struct RecordTexts {
 }
 
 extension String {
-  /// Whether the text is a code or an address rather than words, so that nobody looks for it.
+  /// Whether the text is a code or an address rather than words, which a search doesn't look for.
   ///
   /// That is a text without a letter, such as a date or a number; one that begins as an address or a path does; and a
   /// single word without a letter other than capitals, such as `USA`, or of 16 characters or more with a digit among

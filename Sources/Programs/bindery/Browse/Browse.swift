@@ -159,14 +159,14 @@ struct Browse: AsyncParsableCommand {
   }
 }
 
-/// What is done in the background, for a browser that is created after its surroundings.
+/// The sentences about background work for the browser, which is created after what does that work.
 final class BrowserNews: Sendable {
   private let listener = Mutex<(@Sendable (String) -> Void)?>(nil)
 
   /// Sets the function to which sentences are passed from now on.
   func listen(_ function: @escaping @Sendable (String) -> Void) { listener.withLock { $0 = function } }
 
-  /// Passes a sentence on, or drops it if nobody listens yet.
+  /// Passes a sentence to the listener, or drops it if there is none yet.
   func tell(_ sentence: String) { listener.withLock { $0 }?(sentence) }
 }
 
