@@ -32,8 +32,8 @@ package struct ItemFacts: Hashable, Sendable {
 
   /// Whether the item's plugin can't be used or has failed, so that the item is known by its fields until it can be.
   ///
-  /// A plugin that refuses a record has judged it.
-  package var lacksPlugin: Bool { problem != nil && stamp.plugin == nil }
+  /// A plugin that refuses a record has judged it, and an item that names no kind has no plugin.
+  package let lacksPlugin: Bool
 
   /// The maximum size of the texts in bytes.
   private static let textLimit = 256 << 10
@@ -54,6 +54,7 @@ package struct ItemFacts: Hashable, Sendable {
     (kind, self.id, self.version) = (record.kind, id, version)
     problem = item.problem == nil ? nil : item.reason
     stamp = item.isForgone ? BindingStamp(kind: kind) : stamps.stamp(of: kind, modeled.answer)
+    lacksPlugin = stamp.plugin == nil && item.problem.map { !($0 is ItemError) } ?? false
     var room = Self.textLimit
     title = texts.title.cut(to: &room)
     subtitle = texts.subtitle.cut(to: &room)

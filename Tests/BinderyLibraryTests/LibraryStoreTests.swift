@@ -78,6 +78,22 @@ struct `A library` {
     #expect(counts.count >= 2, "\(counts)")
   }
 
+  @Test func `An export has one state, whatever is written meanwhile`() async throws {
+    let lines = (0..<2_500).map { "{\"kind\":\"tune\",\"id\":\($0),\"title\":\"Tune \($0)\"}" }
+    _ = try await taken(lines.joined(separator: "\n"))
+    let writer = try LibraryWriter(path: path)
+    var exported: [String] = []
+    try LibraryExport(of: path).run { json in
+      if exported.isEmpty {
+        let late = LibraryItem(kind: "tune", id: ModelId("late"), version: ModelVersion(rawValue: 1), json: [0x31])
+        _ = try writer.add([PreparedItem(late)])
+      }
+      exported.append(String(decoding: json, as: UTF8.self))
+    }
+    expectEqual(exported, lines)
+    try expectEqual(LibraryReader(path: path).count, 2_501)
+  }
+
   @Test func `An import goes on where the last one was committed`() async throws {
     let lines = (0..<10).map { "{\"kind\":\"tune\",\"id\":\($0),\"title\":\"Tune \($0)\"}\n" }
     _ = try await taken(lines[..<5].joined(), from: file)

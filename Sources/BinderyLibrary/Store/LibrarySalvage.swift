@@ -18,7 +18,7 @@ struct LibrarySalvage {
     var isAny: Bool { count.map { $0 > 0 } ?? hasGaps }
 
     /// What is missing, as the subject of a clause, such as `3 items`.
-    var subject: String { count.map { $0 == 1 ? "1 item" : "\($0) items" } ?? "an unknown number of items" }
+    var subject: String { count.map { $0.items } ?? "an unknown number of items" }
   }
 
   /// A connection that fails at a page whose checksum differs, and one that reads it.
@@ -54,6 +54,8 @@ struct LibrarySalvage {
     for database in [strict, lenient] {
       try database.run("PRAGMA writable_schema = ON")
       try LibrarySchema.check(database)
+      // All is read from one state, also while another process writes.
+      try database.run("BEGIN")
     }
     return (strict, lenient, place)
   }

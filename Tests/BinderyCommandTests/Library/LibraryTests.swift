@@ -174,6 +174,14 @@ private let asNobody = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --c
     try await expectEqual(bindery("search", "winters", environment: environment).lines.count, 1)
   }
 
+  @Test func `An item that names no kind is imported, and no plugin is told to be missing`() async throws {
+    let outcome = try await bindery("import", try items(#"{"title":"Nothing of the kind"}"#), environment: environment)
+    expectEqual(outcome.code, 0)
+    #expect(outcome.messages.contains("the item names no kind"), "\(outcome)")
+    #expect(!outcome.messages.contains("plugin"), "\(outcome)")
+    try await expectEqual(bindery("search", "nothing", environment: environment).lines.count, 1)
+  }
+
   @Test func `An import that can't read anything makes no library`() async throws {
     let outcome = try await bindery("import", folder.path(of: "nosuch.json"), environment: environment)
     expectEqual(outcome.code, 66)

@@ -45,7 +45,7 @@ struct LibraryHealth {
     let access = reader.isWritable ? "" : ", and may only be read"
     let size = (reader.byteCount + (1 << 20) - 1) >> 20
     return HealthCheck(
-      name, "'\(path)' has \(count == 1 ? "1 item" : "\(count.grouped) items") in \(size.grouped) MiB\(access)")
+      name, "'\(path)' has \(count.items) in \(size.grouped) MiB\(access)")
   }
 
   /// Returns a warning about items whose texts come from other plugins than those that show them now, if there are any.

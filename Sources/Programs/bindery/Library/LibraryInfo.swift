@@ -22,7 +22,7 @@ extension LibraryCommand {
       let reader = try LibraryReader(path: path)
       let kinds = try reader.kindCounts()
       let all = kinds.reduce(0) { $0 + $1.count }
-      let sentence = "\(all == 1 ? "1 item" : "\(all.grouped) items") in '\(path)'"
+      let sentence = "\(all.items) in '\(path)'"
       guard list.format == .json else {
         let width = kinds.map { $0.count.grouped.count }.max() ?? 0
         let lines = kinds.map { kind, count in

@@ -50,7 +50,7 @@ extension LibraryCommand {
       defer { withExtendedLifetime(lock) {} }
       let rows = try reader.rows(of: selection())
       guard !rows.isEmpty else { throw CommandError("nothing in '\(path)' matches", exitCode: .nothingFound) }
-      let items = rows.count == 1 ? "1 item" : "\(rows.count.grouped) items"
+      let items = rows.count.items
       try Confirmation(question: "Remove \(items) from '\(path)'").confirm(isAnswered: consent.yes)
       let count = try LibraryWriter(path: path).removeShowingProgress(rows)
       try LibraryReport(path: path, act: "removed", sentence: "\(items) removed from '\(path)'") { json in

@@ -23,7 +23,7 @@ struct MissingItemRemoval {
     if input == .stream {
       refuse(file, "it can be read only once; name a file")
     } else if unread > 0 {
-      refuse(file, "\(unread == 1 ? "1 item" : "\(unread.grouped) items") of it can't be read; write or fetch it again")
+      refuse(file, "\(unread.items) of it can't be read; write or fetch it again")
     } else if let loss, loss.lost > 0 {
       refuse(file, "a part of it can't be read; write or fetch it again")
     } else if LibraryInput(file: file) != input {
@@ -62,9 +62,8 @@ struct MissingItemRemoval {
 
   /// Asks whether items are to be removed, and notes the error for any answer but yes.
   private mutating func isWanted(_ count: Int, _ isAnswered: Bool) throws -> Bool {
-    let items = count == 1 ? "1 item" : "\(count.grouped) items"
     let names = files.count == 1 ? "'\(files[0].name)' no longer has" : "the files no longer have"
-    let confirmation = Confirmation(question: "Remove \(items) that \(names)")
+    let confirmation = Confirmation(question: "Remove \(count.items) that \(names)")
     guard let isWanted = isAnswered ? true : try confirmation.answer() else {
       failure = failure ?? confirmation.unanswerable
       return false
