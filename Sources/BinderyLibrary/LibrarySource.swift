@@ -22,6 +22,12 @@ package struct LibrarySource: RecordSource {
     idle = IdleReaders(path: path)
   }
 
+  /// The token of the page with the last results.
+  package var lastPage: PageToken? { .last }
+
+  /// Returns the token of the page that begins at a position, which is that number.
+  package func page(from position: Int) -> PageToken? { PageToken(rawValue: "\(position)") }
+
   /// Searches the library on a thread of its own. A search that is cancelled ends at once, and its statement is
   /// interrupted, also if it hasn't begun yet.
   package func records(
@@ -62,20 +68,22 @@ extension LibraryReader {
   }
 
   private func page(inSnapshotFor request: SearchRequest) throws(LibraryError) -> LibraryPage {
-    let (start, count) = (request.pageStart, max(0, request.limit))
-    let end = start.addingReportingOverflow(count)
+    let count = max(0, request.limit)
+    let isFar = request.ids.isEmpty && (request.next == .last || request.pageStart >= nearPages)
+    let end = request.pageStart.addingReportingOverflow(count)
     let limit = end.overflow ? Int.max - 1 : min(end.partialValue, Int.max - 1)
-    let isFar = start >= nearPages && request.ids.isEmpty
     let rows = try isFar ? allRows(for: request.question) : rows(for: request, limit: limit + 1)
-    let shown = rows.dropFirst(start).prefix(count)
+    let shown = request.next == .last ? rows.suffix(count) : rows.dropFirst(request.pageStart).prefix(count)
     var page = LibraryPage(found: FoundRecords(lookedAtCount: shown.count))
     // Only valid records were stored.
     page.found.records = try json(of: Array(shown)).compactMap { json in
       json.flatMap { try? Record(json: String(decoding: $0, as: UTF8.self)) }
     }
     page.alteredCount = shown.count - page.found.records.count
-    let next = rows.count > limit && count > 0 ? PageToken(rawValue: "\(limit)") : nil
-    page.found.page = FollowingPage(next: next, total: isFar || rows.count <= limit ? rows.count : nil)
+    let isAtEnd = shown.endIndex == rows.endIndex
+    page.found.page = FollowingPage(
+      next: isAtEnd || count == 0 ? nil : PageToken(rawValue: "\(limit)"),
+      total: isFar || isAtEnd ? rows.count : nil)
     return page
   }
 
@@ -90,6 +98,11 @@ extension LibraryReader {
     }
     return try rows(for: request.question, limit: limit)
   }
+}
+
+extension PageToken {
+  /// The token of the page with the last matches.
+  fileprivate static let last: PageToken = "last"
 }
 
 extension SearchRequest {

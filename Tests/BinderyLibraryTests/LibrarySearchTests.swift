@@ -239,6 +239,19 @@ struct `Searching a library` {
     expectEqual(page.found.page?.next, start + 10 < 25 ? PageToken(rawValue: "\(start + 10)") : nil)
   }
 
+  @Test(arguments: [1, 10, 25, 40])
+  func `The last page has the last records, and the number of all matches`(limit: Int) throws {
+    _ = try titles((0..<25).map { "Title \($0)" }, for: "title")
+    let reader = try LibraryReader(path: folder.path(of: "library.db"))
+    let source = LibrarySource(path: folder.path(of: "library.db"))
+    let page = try reader.page(for: SearchRequest(terms: ["title"], limit: limit, next: source.lastPage))
+    let ids = page.found.records.compactMap { $0["id"]?.shownText }
+    expectEqual(ids, (0..<25).reversed().suffix(limit).map { "\($0)" })
+    expectEqual(page.found.page, FollowingPage(next: nil, total: 25))
+    let middle = try reader.page(for: SearchRequest(terms: ["title"], limit: 2, next: source.page(from: 7)))
+    expectEqual(middle.found.records.compactMap { $0["id"]?.shownText }, ["17", "16"])
+  }
+
   /// Returns the titles that a question finds among those of songs that arrived one after the other.
   private func titles(_ titles: [String], for question: String, fewTitles: Int = 2_000) throws -> [String] {
     let path = folder.path(of: "library.db")

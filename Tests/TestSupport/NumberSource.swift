@@ -12,16 +12,27 @@ package final class NumberSource: RecordSource {
 
   package let isLocal: Bool
 
+  /// Whether pages are read from any position.
+  package let hasPositions: Bool
+
   private let state = Mutex((requests: [SearchRequest](), cancelledCount: 0))
 
-  package init(_ sourceId: SourceId, upTo total: Int = 12, behind gate: Gate? = nil, isLocal: Bool = true) {
+  package init(
+    _ sourceId: SourceId, upTo total: Int = 12, behind gate: Gate? = nil, isLocal: Bool = true,
+    hasPositions: Bool = false
+  ) {
     self.sourceId = sourceId
+    self.hasPositions = hasPositions
     self.total = total
     self.gate = gate
     self.isLocal = isLocal
   }
 
   package var name: String { sourceId.rawValue }
+
+  package var lastPage: PageToken? { hasPositions ? "last" : nil }
+
+  package func page(from position: Int) -> PageToken? { hasPositions ? PageToken(rawValue: "\(position)") : nil }
 
   /// The requests so far.
   package var requests: [SearchRequest] { state.withLock(\.requests) }
@@ -42,7 +53,8 @@ package final class NumberSource: RecordSource {
     let numbers = (1...total).filter { number in
       request.terms.allSatisfy { Int($0).map(number.isMultiple) ?? false }
     }
-    let start = request.next.flatMap { Int($0.rawValue) } ?? 0
+    let last = max(0, numbers.count - request.limit)
+    let start = request.next.flatMap { $0 == "last" ? last : Int($0.rawValue) } ?? 0
     let page = numbers.dropFirst(start).prefix(request.limit)
     let records = page.map { Record(kind: "number", fields: ["id": .integer(Int64($0))]) }
     let end = start + page.count

@@ -15,6 +15,9 @@ struct BackoffSource: RecordSource {
   var sourceId: SourceId { source.sourceId }
   var name: String { source.name }
   var isLocal: Bool { source.isLocal }
+  var lastPage: PageToken? { source.lastPage }
+
+  func page(from position: Int) -> PageToken? { source.page(from: position) }
 
   func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void

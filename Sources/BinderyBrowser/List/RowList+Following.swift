@@ -20,6 +20,10 @@ extension RowList {
     noteRows()
     for path in update.redraws + update.changes.updatedRows { rows.row(at: path)?.allowChange() }
     if isTouched { keep(anchor, update.changes, from: old) } else { showStart() }
+    if awaitsRows, !rows.isMoving {
+      awaitsRows = false
+      if let cursor = rows.cursor { reveal(cursor) }
+    }
     goToWantedPlace()
     settle()
   }

@@ -37,10 +37,11 @@ extension RowList {
   /// Whether the last column has a scroll bar: some row isn't completely on the screen, and bars are drawn.
   var hasScrollBar: Bool { !size.isPlain && wholeRows.count < rows.rowCount }
 
-  /// Moves the cursor to the row whose relative position in the list is that of a line in the scroll bar.
+  /// Moves the cursor to the row whose relative position in the whole list is that of a line in the scroll bar.
   private func scrollBar(to line: Int) {
     guard viewport.lines > 1 else { return }
-    moveCursor(to: Int(Double(max(0, line)) / Double(viewport.lines - 1) * Double(rows.rowCount - 1)))
+    let part = Double(min(max(0, line), viewport.lines - 1)) / Double(viewport.lines - 1)
+    moveCursor { $0.move(toExtent: Int(part * Double($0.extent.count - 1))) }
   }
 
   private func openMenu(atLine line: Int) {

@@ -14,8 +14,15 @@ extension RowList {
 
   /// Moves the cursor to the row at a position, and scrolls by as few lines as possible to show it.
   func moveCursor(to position: Int) {
+    moveCursor { $0.setCursor(position) }
+  }
+
+  /// Moves the cursor by a function, and scrolls by as few lines as possible to show it, at once or when the rows around
+  /// it are loaded.
+  func moveCursor(_ move: (ItemListPresenter) -> Void) {
     guard rows.rowCount > 0 else { return }
-    rows.setCursor(position)
+    move(rows)
+    awaitsRows = rows.isMoving
     if let cursor = rows.cursor { reveal(cursor) }
     settle(isScrolled: true)
   }

@@ -47,8 +47,8 @@ extension RowList {
     case .pageDown: movePage(1)
     case .halfPageUp: movePage(-1, part: 2)
     case .halfPageDown: movePage(1, part: 2)
-    case .first: moveCursor(to: 0)
-    case .last: moveCursor(to: rows.rowCount - 1)
+    case .first: moveCursor { $0.moveToStart() }
+    case .last: moveCursor { $0.moveToEnd() }
     case .nextSection: moveSection(1)
     case .previousSection: moveSection(-1)
     case .extendUp: extendMarks(by: -1)

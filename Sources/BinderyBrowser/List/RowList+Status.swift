@@ -9,7 +9,8 @@ extension RowList {
   /// The state of the list in a few words, such as `3 marked, 120 of 3,400 items`.
   package var status: String {
     _ = revision
-    let state = SectionHeading.state(rows.state.status, count: count, total: total)
+    let first = rows.headings.count == 1 ? rows.headings[0].firstPosition ?? 0 : 0
+    let state = SectionHeading.state(rows.state.status, after: first, count: count, total: total)
     return [rows.marks, state].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 

@@ -59,6 +59,9 @@ package final class RowList {
   /// Whether the user has moved in the list; until then, it shows its first rows.
   @ObservationIgnored var isTouched = false
 
+  /// Whether the cursor is to move to a row that wasn't loaded at the last change.
+  @ObservationIgnored var awaitsRows = false
+
   /// Whether the user drags the scroll bar with the mouse.
   @ObservationIgnored var holdsScrollBar = false
 

@@ -170,7 +170,9 @@ extension RowListView {
   /// Draws the thumb of the scroll bar, if there is a scroll bar.
   private func drawScrollBar(on frame: inout Frame) {
     guard area.columns > 0, list.hasScrollBar else { return }
-    let thumb = ScrollThumb(of: list.wholeRows, in: list.rows.rowCount, lines: area.rows)
+    let (extent, whole) = (list.rows.extent, list.wholeRows)
+    let first = extent.position(ofRow: whole.lowerBound)
+    let thumb = ScrollThumb(of: first..<first + whole.count, in: extent.count, lines: area.rows)
     for line in thumb.lines {
       let position = FramePosition(column: area.column + area.columns - 1, row: area.row + line)
       frame.write(SafeText("▐"), style[.scrollBar], at: position, within: 1)

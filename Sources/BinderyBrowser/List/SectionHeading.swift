@@ -61,13 +61,15 @@ extension SectionHeading {
     title = heading.title ?? ""
     let failures = heading.status.failures
     problem = failures.isEmpty ? nil : failures.map(\.description).joined(separator: "; ")
-    state = Self.state(heading.status, count: heading.count, total: heading.total)
+    state = Self.state(heading.status, after: heading.firstPosition ?? 0, count: heading.count, total: heading.total)
     remark = heading.remark
   }
 
-  /// Returns a load status and a number of rows in a few words.
-  static func state(_ status: LoadStatus<SearchFailure>, count: Int, total: Int?) -> String {
-    let items = self.items(count, of: total)
+  /// Returns a load status and the number of rows, which may follow others that aren't loaded, in a few words.
+  static func state(
+    _ status: LoadStatus<SearchFailure>, after first: Int = 0, count: Int, total: Int?
+  ) -> String {
+    let items = items(after: first, count, of: total)
     switch status.phase {
     case .notLoaded: return count > 0 ? items : ""
     case .loading(let progress):
@@ -78,8 +80,12 @@ extension SectionHeading {
     }
   }
 
-  /// Returns a number of items in words, such as `1 item` or `120 of 3,400 items`.
-  static func items(_ count: Int, of total: Int?) -> String {
+  /// Returns a number of items in words, such as `1 item`, `120 of 3,400 items` or `3,301 to 3,400 of 3,400 items`.
+  static func items(after first: Int = 0, _ count: Int, of total: Int?) -> String {
+    if first > 0, count > 0 {
+      let end = first + count
+      return "\((first + 1).grouped) to \(end.grouped) of \(max(end, total ?? 0).grouped) items"
+    }
     if let total, total > count { return "\(count.grouped) of \(total.grouped) items" }
     return "\(count.grouped) \(count == 1 ? "item" : "items")"
   }

@@ -23,7 +23,8 @@ package struct SearchStatus: Hashable, Sendable, CustomStringConvertible {
       description = ""
     } else {
       let isAllFailed = loaded.allSatisfy { $0.elements.isEmpty && !$0.status.failures.isEmpty }
-      let count = isAllFailed ? nil : Self.count(loaded.map { ($0.elements.count, $0.total) })
+      let first = loaded.count == 1 ? loaded[0].firstPosition ?? 0 : 0
+      let count = isAllFailed ? nil : Self.count(after: first, loaded.map { ($0.elements.count, $0.total) })
       description = [count, Self.clause(on: failed)].compactMap(\.self).joined(separator: "; ")
     }
   }
@@ -36,11 +37,11 @@ package struct SearchStatus: Hashable, Sendable, CustomStringConvertible {
     failed.isEmpty ? nil : failed.count == 1 ? "\(failed[0]) failed" : "\(failed.count) sources failed"
   }
 
-  /// Returns how many items all sections have in words, and how many there would be with all pages, as far as it is
-  /// known.
-  private static func count(_ sections: [(count: Int, total: Int?)]) -> String {
+  /// Returns how many items all sections have in words, after those of the only section that aren't loaded, and how many
+  /// there would be with all pages, as far as it is known.
+  private static func count(after first: Int, _ sections: [(count: Int, total: Int?)]) -> String {
     let count = sections.reduce(0) { $0 + $1.count }
     let total = sections.reduce(0) { $0 + max($1.count, $1.total ?? $1.count) }
-    return total == 0 ? "nothing found" : SectionHeading.items(count, of: total)
+    return total == 0 ? "nothing found" : SectionHeading.items(after: first, count, of: total)
   }
 }

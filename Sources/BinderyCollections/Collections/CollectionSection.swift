@@ -14,6 +14,9 @@ public struct CollectionSection<Element: CollectionElement, Failure: Error>: Sen
   /// The load status of the section alone, apart from the collection's own.
   public var status: LoadStatus<Failure>
 
+  /// The number of elements of the whole list before `elements`, or `nil` if the list can be loaded only from its start.
+  public var firstPosition: Int?
+
   /// The number of elements that the section would have if all of its pages were loaded, or `nil` if it isn't known.
   public var total: Int?
 
@@ -23,25 +26,27 @@ public struct CollectionSection<Element: CollectionElement, Failure: Error>: Sen
   /// Creates a section; by default it is the only one of its collection, and loaded.
   public init(
     id: SectionId = .only, title: String? = nil, elements: [Element] = [], status: LoadStatus<Failure> = .loaded,
-    total: Int? = nil, remark: String? = nil
+    firstPosition: Int? = nil, total: Int? = nil, remark: String? = nil
   ) {
     self.id = id
     self.title = title
     self.elements = elements
     self.status = status
+    self.firstPosition = firstPosition
     self.total = total
     self.remark = remark
   }
 
   /// Returns the section with other elements and another status, whose types may differ, and otherwise the same values.
   ///
-  /// The total is kept only if the number of elements is the same, since otherwise it isn't known.
+  /// The total and the position are kept only if the number of elements is the same, since otherwise they aren't known.
   func with<Other, Reason>(
     _ elements: [Other], _ status: LoadStatus<Reason>
   ) -> CollectionSection<Other, Reason> {
-    CollectionSection<Other, Reason>(
-      id: id, title: title, elements: elements, status: status,
-      total: elements.count == self.elements.count ? total : nil, remark: remark)
+    let isWhole = elements.count == self.elements.count
+    return CollectionSection<Other, Reason>(
+      id: id, title: title, elements: elements, status: status, firstPosition: isWhole ? firstPosition : nil,
+      total: isWhole ? total : nil, remark: remark)
   }
 }
 

@@ -27,4 +27,7 @@ extension ForwardingModelCollection {
 
   /// Notes that a view shows the element at a position of a section, near whose end the source loads its next page.
   public func didShow(at position: Int, in section: SectionId) { source.didShow(at: position, in: section) }
+
+  /// Loads the part of a section of the source around a position.
+  public func jump(to position: PagePosition, in section: SectionId) -> Bool { source.jump(to: position, in: section) }
 }

@@ -32,10 +32,22 @@ public protocol ModelCollection<Element, Failure>: AnyObject, Sendable {
   /// Requests the next page of a section that is loaded page by page. By default, this does nothing.
   func loadMore(in section: SectionId)
 
-  /// Reports that a view shows the element at a position of a section; near its end, the next page is requested.
+  /// Reports that a view shows the element at a position of a section; near its end, the next page is requested, and
+  /// near its start the one before, if there is one.
   ///
   /// The default has no pages, and does nothing.
   func didShow(at position: Int, in section: SectionId)
+
+  /// Loads the part of a section around a position of its whole list, in place of what is loaded.
+  ///
+  /// The elements stay until others have arrived.
+  ///
+  /// - Parameters:
+  ///   - position: The position in the whole list.
+  ///   - section: The identifier of the section.
+  /// - Returns: Whether the part is loaded now; `false` if it is there already, or if the section can be loaded only
+  ///   from its start, as by default.
+  func jump(to position: PagePosition, in section: SectionId) -> Bool
 }
 
 extension ModelCollection {
@@ -47,6 +59,9 @@ extension ModelCollection {
 
   /// Does nothing, since by default a collection has no pages.
   public func didShow(at position: Int, in section: SectionId) {}
+
+  /// Returns `false`, since by default a collection is loaded from its start.
+  public func jump(to position: PagePosition, in section: SectionId) -> Bool { false }
 }
 
 extension ModelCollection {

@@ -66,11 +66,12 @@ extension ModelCollectionState {
 
   /// Returns all elements of the state as a single section, whose status is that of the whole state.
   ///
-  /// If the state has only one section, its total and its remark are kept.
+  /// If the state has only one section, its position, its total and its remark are kept.
   public func section(id: SectionId, title: String? = nil) -> CollectionSection<Element, Failure> {
     let only = sections.count == 1 ? sections[0] : nil
     return CollectionSection(
-      id: id, title: title, elements: elements, status: status, total: only?.total, remark: only?.remark)
+      id: id, title: title, elements: elements, status: status, firstPosition: only?.firstPosition,
+      total: only?.total, remark: only?.remark)
   }
 
   /// Returns the same state with each failure mapped to another type.

@@ -6,6 +6,9 @@ public import Bindery
 /// page without a cursor, or without a new element. Elements that repeat those of earlier pages are dropped. After a
 /// failure the elements stay, and only `retry()` requests the page again. Deinitializing the collection cancels its
 /// load.
+///
+/// A list that can be read from any position is a range of pages that begins where ``jump(to:)`` has led, and grows at
+/// both ends. The elements of a page before the others are shown together once the page is complete.
 @MainActor
 public final class PagedModelCollection<
   Element: CollectionElement, Failure: Error, Cursor: Sendable
@@ -36,12 +39,6 @@ public final class PagedModelCollection<
     case atOnce
   }
 
-  private enum Position: Sendable {
-    case first
-    case after(Cursor)
-    case end
-  }
-
   /// The store that keeps the collection's state and notifies its observers.
   public let store = CollectionStore<Element, Failure>()
 
@@ -51,20 +48,11 @@ public final class PagedModelCollection<
   private let nearness: Int
   private let refreshing: Refreshing
   private let turning: Turning
+  private let cursor: @MainActor (PagePosition) -> Cursor?
   private let fetch: Stream
-
-  /// Whether repeated elements within one page are kept instead of dropped.
-  private let keepsRepeats: Bool
   private let latest = LatestTask()
-  private var position = Position.first
-  private var positions: [Element.ElementId: Int] = [:]
+  private var pages: LoadedPages<Element, Cursor>
   private var lastShown: Int?
-
-  /// The position of the first element of the page being loaded, or 0 if the page replaces all elements.
-  private var pageStart = 0
-
-  /// The number of new elements that the page being loaded has delivered, or `nil` before it delivers any.
-  private var newCount: Int?
 
   /// The number of new elements that a cancelled page had delivered, or `nil`; they count when it is requested again.
   private var interruptedCount: Int?
@@ -78,9 +66,14 @@ public final class PagedModelCollection<
   /// - Parameters:
   ///   - nearness: The distance from the end, in elements, at which the next page is requested; at least 1.
   ///   - refreshing: The policy for the elements during a refresh.
+  ///   - cursor: Returns the cursor of a page with the element at a position, or `nil`, as by default, if the list is
+  ///     read only from its start.
   ///   - fetch: Fetches the page at a cursor, or the first page for `nil`.
-  public convenience init(nearness: Int = 20, refreshing: Refreshing = .keepsElements, fetch: @escaping Fetch) {
-    self.init(nearness, refreshing, .onDemand, keepsRepeats: false) { (cursor, _) async throws(Failure) in
+  public convenience init(
+    nearness: Int = 20, refreshing: Refreshing = .keepsElements,
+    cursor: @escaping @MainActor (PagePosition) -> Cursor? = { _ in nil }, fetch: @escaping Fetch
+  ) {
+    self.init(nearness, refreshing, .onDemand, cursor, keepsRepeats: false) { (cursor, _) async throws(Failure) in
       try await fetch(cursor)
     }
   }
@@ -93,35 +86,50 @@ public final class PagedModelCollection<
   ///   - nearness: The distance from the end, in elements, at which the next page is requested; at least 1.
   ///   - refreshing: The policy for the elements during a refresh, in which they stay until the first new one arrives.
   ///   - turning: The policy for the pages after the first.
+  ///   - cursor: Returns the cursor of a page with the element at a position, or `nil`, as by default, if the list is
+  ///     read only from its start.
   ///   - stream: Fetches the page at a cursor, or the first page for `nil`.
   public convenience init(
     nearness: Int = 20, refreshing: Refreshing = .keepsElements, turning: Turning = .onDemand,
-    streaming stream: @escaping Stream
+    cursor: @escaping @MainActor (PagePosition) -> Cursor? = { _ in nil }, streaming stream: @escaping Stream
   ) {
-    self.init(nearness, refreshing, turning, keepsRepeats: true, stream)
+    self.init(nearness, refreshing, turning, cursor, keepsRepeats: true, stream)
   }
 
   private init(
-    _ nearness: Int, _ refreshing: Refreshing, _ turning: Turning, keepsRepeats: Bool, _ fetch: @escaping Stream
+    _ nearness: Int, _ refreshing: Refreshing, _ turning: Turning,
+    _ cursor: @escaping @MainActor (PagePosition) -> Cursor?, keepsRepeats: Bool, _ fetch: @escaping Stream
   ) {
     self.nearness = max(1, nearness)
-    self.refreshing = refreshing
-    self.turning = turning
-    self.keepsRepeats = keepsRepeats
-    self.fetch = fetch
+    (self.refreshing, self.turning) = (refreshing, turning)
+    (self.cursor, self.fetch) = (cursor, fetch)
+    pages = LoadedPages(hasPositions: cursor(.index(0)) != nil, keepsRepeats: keepsRepeats)
   }
 
-  /// Whether all pages are loaded: the last one had no cursor for a next page, or no new element.
-  public var isAtEnd: Bool {
-    if case .end = position { true } else { false }
-  }
+  /// Whether the last page of the list is loaded: it had no cursor for a next page, or no new element.
+  public var isAtEnd: Bool { pages.isAtEnd }
+
+  /// Whether all pages of the list are loaded.
+  public var isComplete: Bool { isAtEnd && pages.previous == nil }
 
   /// Loads the first page again, and cancels a load in progress.
   public func refresh() {
-    position = .first
     pageCount = 0
-    lastShown = nil
-    load(clearing: refreshing == .clearsElements)
+    restart(at: nil, clearing: refreshing == .clearsElements)
+  }
+
+  /// Loads the page with the element at a position in place of all others, and cancels a load in progress.
+  ///
+  /// The elements stay until the page is complete.
+  ///
+  /// - Parameter position: The position. One beyond the end is that of the last element.
+  /// - Returns: Whether the page is loaded now; `false` if the element is there already, if nothing was loaded before,
+  ///   or if the list is read only from its start.
+  @discardableResult
+  public func jump(to position: PagePosition) -> Bool {
+    guard pageCount > 0, !pages.contains(position), let cursor = cursor(position) else { return false }
+    restart(at: cursor)
+    return true
   }
 
   /// Requests the next page.
@@ -129,14 +137,14 @@ public final class PagedModelCollection<
   /// This has no effect before the first refresh, during a load, after a failure, and at the end.
   public func loadMore() {
     guard state.phase == .loaded, !isAtEnd else { return }
-    load(after: interruptedCount)
+    loadNext(after: interruptedCount)
   }
 
   /// Requests the page whose load failed again. This has no effect unless the last load failed.
   public func retry() {
     guard state.phase == .failed else { return }
     // The elements that arrived before the failure count as new ones of the page.
-    load(after: newCount)
+    load(after: pages.newCount)
   }
 
   /// Cancels the current load, and restores the status from before it.
@@ -146,7 +154,7 @@ public final class PagedModelCollection<
   public func cancel() {
     guard latest.isRunning else { return }
     latest.cancel()
-    (isInterrupted, interruptedCount) = (true, newCount)
+    (isInterrupted, interruptedCount) = (true, pages.newCount)
     store.state.ownStatus = statusBefore
   }
 
@@ -156,20 +164,22 @@ public final class PagedModelCollection<
     if isInterrupted { load(after: interruptedCount) }
   }
 
-  /// Tells the collection that a view shows the element at a position; near the end, this requests the next page.
+  /// Tells the collection that a view shows the element at a position; near the end, this requests the next page, and
+  /// near the start the one before.
   ///
   /// - Parameter position: The number of elements before the one shown.
   public func didShow(at position: Int) {
     guard !isInterrupted || position > lastShown ?? -1 else { return }
     lastShown = max(lastShown ?? 0, position)
     loadIfNearEnd()
+    if position < nearness { loadPrevious() }
   }
 
   /// Reports that a view shows the element with an identifier; near the end, this requests the next page.
   ///
   /// An identifier that isn't in the collection is ignored.
   public func didShow(_ id: Element.ElementId) {
-    guard let position = positions[id] else { return }
+    guard let position = pages.elements.index(of: id) else { return }
     didShow(at: position)
   }
 
@@ -181,14 +191,23 @@ public final class PagedModelCollection<
 
   /// Reports that a view shows the element at a position, like ``didShow(at:)``, since all pages are in one section.
   public func didShow(at position: Int, in section: SectionId) { didShow(at: position) }
+
+  /// Loads the page with the element at a position, like ``jump(to:)``, since all pages are in one section.
+  public func jump(to position: PagePosition, in section: SectionId) -> Bool { jump(to: position) }
 }
 
 extension PagedModelCollection {
+  /// Loads the page at a cursor, or the first page for `nil`, in place of all others.
+  private func restart(at cursor: Cursor?, clearing: Bool = false) {
+    lastShown = nil
+    pages.restart(at: cursor)
+    if clearing { pages.removeAll() }
+    load(clearing: clearing)
+  }
+
   private func load(clearing: Bool = false, after arrived: Int? = nil) {
-    begin(clearing: clearing)
-    if case .after = position { newCount = arrived }
-    let fetch = fetch
-    let cursor: Cursor? = if case .after(let cursor) = position { cursor } else { nil }
+    begin(clearing: clearing, after: arrived)
+    let (fetch, cursor) = (fetch, pages.step.cursor)
     latest.start { [weak self] started in
       let receiver = ElementReceiver { [weak self] in await self?.receive($0, of: started) }
       return await outcome { () async throws(Failure) in try await fetch(cursor, receiver) }
@@ -197,59 +216,57 @@ extension PagedModelCollection {
     }
   }
 
-  private func begin(clearing: Bool) {
-    let elements = clearing ? [] : state.elements
-    if clearing { positions = [:] }
+  private func begin(clearing: Bool, after arrived: Int?) {
     if !state.phase.isLoading { statusBefore = state.ownStatus }
-    (pageStart, newCount, interruptedCount, isInterrupted) = (elements.count, nil, nil, false)
-    guard !state.phase.isLoading || elements.count != state.elements.count else { return }
-    store.show(elements, .loading)
+    (interruptedCount, isInterrupted) = (nil, false)
+    pages.begin(after: arrived)
+    if !state.phase.isLoading || clearing && !state.isEmpty { show(.loading) }
   }
 
   private func receive(_ report: ElementReceiver<Element>.Report, of started: Int) {
     guard latest.isCurrent(started) else { return }
     switch report {
     case .progress(let progress): store.state.ownStatus = .loading(progress)
-    case .elements(let elements): store.show(appending(elements), state.ownStatus)
+    case .elements(let arrived): if pages.receive(arrived) { show(state.ownStatus) }
     }
   }
 
   private func end(_ result: Result<Page<Element, Cursor>, Failure>) {
     switch result {
-    case .success(let page): append(page)
+    case .success(let page): end(with: page)
     case .failure(let failure): store.state.ownStatus = .failed(failure)
     }
   }
 
-  private func append(_ page: Page<Element, Cursor>) {
-    let elements = appending(page.elements)
+  private func end(with page: Page<Element, Cursor>) {
+    let insertedCount = pages.complete(with: page)
+    lastShown = lastShown.map { $0 + insertedCount }
     pageCount += 1
-    position = newCount == 0 ? .end : page.next.map(Position.after) ?? .end
     let goesOn = turning == .atOnce && !isAtEnd
-    store.show(elements, goesOn ? state.ownStatus : .loaded)
-    if goesOn { load() } else { loadIfNearEnd() }
+    show(goesOn ? state.ownStatus : .loaded)
+    if goesOn { loadNext() } else { loadIfNearEnd() }
   }
 
-  /// Returns the current elements followed by the arrived ones, without those that were loaded before this page.
-  private func appending(_ arrived: [Element]) -> [Element] {
-    if newCount == nil, case .first = position { (positions, pageStart) = ([:], 0) }
-    let former = positions.isEmpty ? [] : state.elements
-    var all = former
-    for element in arrived where isNew(element) {
-      positions[element.elementId] = positions[element.elementId] ?? all.count
-      all.append(element)
-    }
-    newCount = (newCount ?? 0) + all.count - former.count
-    return all
+  private func show(_ status: LoadStatus<Failure>) {
+    let section = CollectionSection<Element, Failure>(
+      elements: pages.elements.all, firstPosition: pages.firstPosition)
+    store.state = ModelCollectionState(sections: [section], status: status)
   }
 
-  private func isNew(_ element: Element) -> Bool {
-    guard let position = positions[element.elementId] else { return true }
-    return keepsRepeats && position >= pageStart
+  /// Loads the page after all others, or the first page if there is none yet.
+  private func loadNext(after arrived: Int? = nil) {
+    if let next = pages.next { pages.turn(to: .next(next)) }
+    load(after: arrived)
   }
 
   private func loadIfNearEnd() {
-    guard case .after = position, let lastShown, lastShown >= state.elements.count - nearness else { return }
+    guard pages.next != nil, let lastShown, lastShown >= state.elements.count - nearness else { return }
     loadMore()
+  }
+
+  private func loadPrevious() {
+    guard state.phase == .loaded, !isInterrupted, let previous = pages.previous else { return }
+    pages.turn(to: .previous(previous))
+    load()
   }
 }

@@ -12,6 +12,10 @@ public struct ListHeading<Failure: Error>: Sendable {
   /// The number of the section's elements, without those in unfolded rows.
   public let count: Int
 
+  /// The number of elements of the whole list before those of the section, or `nil` if the list can be loaded only from
+  /// its start.
+  public let firstPosition: Int?
+
   /// The number of rows that the section would have if all of its pages were loaded, or `nil` if it isn't known.
   public let total: Int?
 
@@ -25,7 +29,8 @@ public struct ListHeading<Failure: Error>: Sendable {
   /// Creates the heading of a section.
   public init(of section: CollectionSection<some CollectionElement, Failure>) {
     (id, title, count) = (section.id, section.title, section.elements.count)
-    (total, status, remark) = (section.total, section.status, section.remark)
+    (firstPosition, total) = (section.firstPosition, section.total)
+    (status, remark) = (section.status, section.remark)
   }
 }
 

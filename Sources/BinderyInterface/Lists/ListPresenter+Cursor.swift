@@ -31,7 +31,7 @@ extension ListPresenter {
 
   /// Moves the cursor to the row at a position, or to the nearest one that there is.
   public func setCursor(_ position: Int) {
-    restingSection = nil
+    (restingSection, destination) = (nil, nil)
     guard rowCount > 0 else { return }
     let position = min(max(0, position), rowCount - 1)
     guard window != nil else { return setFocus(snapshot.path(of: position)) }
@@ -45,7 +45,7 @@ extension ListPresenter {
   @discardableResult
   public func setCursor(onHeading section: Int) -> Bool {
     guard canRest(on: section) else { return false }
-    restingSection = headings[section].id
+    (restingSection, destination) = (headings[section].id, nil)
     return true
   }
 

@@ -29,6 +29,7 @@ extension ListPresenter {
   /// If the focused row is removed, the nearest row after it gets the focus, or else the nearest before it.
   public func setFocus(_ path: ModelPath?) {
     selection.endRange()
+    destination = nil
     focusRow(path)
   }
 

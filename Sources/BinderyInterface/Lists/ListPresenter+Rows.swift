@@ -114,17 +114,20 @@ extension ListPresenter {
     if requested.requested != former { show(requested.requested) }
   }
 
-  /// Reports the position of the last visible row of each section to the collection, which then loads further pages. It
-  /// is reported once for each position, and again after each change of the collection.
+  /// Reports the positions of the first and the last visible row of each section to the collection, which then loads
+  /// further pages. They are reported once for each pair, and again after each change of the collection.
   func reportVisible() {
     guard window == nil else { return }
     let former = reportedRows
     reportedRows = [:]
-    for (section, part) in zip(state.sections, order.sections) {
+    for (section, part) in zip(headings, order.sections) {
       let rows = visible.clamped(to: part.firstRow..<part.firstRow + part.rowCount)
-      guard let last = rows.last.map({ $0 - part.firstRow }) else { continue }
-      reportedRows[section.id] = last
-      if last != former[section.id] { collection.didShow(at: last, in: section.id) }
+      guard !rows.isEmpty else { continue }
+      let shown = rows.lowerBound - part.firstRow..<rows.upperBound - part.firstRow
+      reportedRows[section.id] = shown
+      guard shown != former[section.id] else { continue }
+      collection.didShow(at: shown.upperBound - 1, in: section.id)
+      if section.firstPosition ?? 0 > 0 { collection.didShow(at: shown.lowerBound, in: section.id) }
     }
   }
 }

@@ -62,6 +62,9 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   /// The section without rows whose heading has the cursor, or `nil` if a row has it.
   var restingSection: SectionId?
 
+  /// The position to which the cursor moves once the rows around it are loaded, or `nil` for none.
+  var destination: Destination?
+
   /// The tree whose rows the list shows, or `nil` if the collection isn't a tree.
   let tree: ListTree<Row.Element, Failure>?
 
@@ -73,9 +76,8 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   /// The identifiers of the rows that contain the elements of `foldedElements`, at any depth.
   private(set) var hidingIds: Set<Row.Element.ElementId> = []
 
-  /// The positions of the last visible rows in their sections, as they were reported to the collection since its last
-  /// change.
-  var reportedRows: [SectionId: Int] = [:]
+  /// The positions of the visible rows in their sections, as they were reported to the collection since its last change.
+  var reportedRows: [SectionId: Range<Int>] = [:]
 
   /// The part of a windowed list that the screen shows, by positions in the list, of which some may not be in memory.
   var requested = ListViewport()
@@ -211,6 +213,7 @@ extension ListPresenter {
     let changes = follow(new)
     focusFirstRowIfWanted()
     followRows()
+    settleDestination()
     settle()
     report(ListUpdate(changes: changes))
   }

@@ -106,6 +106,14 @@ extension ItemSearch {
   /// After a page was cancelled, none is requested before the view has shown a row further on.
   public func didShow(at position: Int, in section: SectionId) { change(section) { $0.didShow(at: position) } }
 
+  /// Loads the rows of a section around a position of the source's whole answer, such as its last rows, in place of
+  /// those that are shown, and returns whether it does. Sources that answer only page after page don't.
+  public func jump(to position: PagePosition, in section: SectionId) -> Bool {
+    var isLoading = false
+    change(section) { isLoading = $0.jump(to: position) }
+    return isLoading
+  }
+
   /// Shows the items of some kinds anew, by the plugins that show them now; all other rows stay as they are.
   ///
   /// The rows keep their places, and show what they did until the plugin has answered. No source is asked.

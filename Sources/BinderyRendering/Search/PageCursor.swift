@@ -3,6 +3,18 @@ internal import BinderySources
 
 /// The position from which the search of a source continues, with the counts of its earlier pages.
 package struct PageCursor: Sendable {
+  /// The way in which a page is reached.
+  enum Way: Sendable {
+    /// By the token that the page before it names.
+    case inOrder
+
+    /// By a jump to a position among all results, or to the last page, whose position isn't known before it is there.
+    case jump(start: Int?)
+
+    /// Back from the page after it, which begins a number of results behind it.
+    case back(start: Int, count: Int)
+  }
+
   /// The maximum number of pages in a row without a wanted item.
   static let barrenLimit = 10
 
@@ -15,6 +27,9 @@ package struct PageCursor: Sendable {
   /// The number of requested items on the earlier pages.
   let count: Int
 
+  /// The way in which the page is reached.
+  let way: Way
+
   private let pageCount: Int
   private let barrenCount: Int
 
@@ -26,15 +41,27 @@ package struct PageCursor: Sendable {
     self.init(nil, time: time, count: 0, pageCount: 0, barrenCount: 0, tokens: [])
   }
 
+  /// Creates the cursor of a page that isn't reached in order, with the time that the source has for it.
+  init(_ token: PageToken, by way: Way, time: Duration) {
+    self.init(token, by: way, time: time, count: 0, pageCount: 0, barrenCount: 0, tokens: [token])
+  }
+
   private init(
-    _ token: PageToken?, time: Duration, count: Int, pageCount: Int, barrenCount: Int, tokens: Set<PageToken>
+    _ token: PageToken?, by way: Way = .inOrder, time: Duration, count: Int, pageCount: Int, barrenCount: Int,
+    tokens: Set<PageToken>
   ) {
     self.token = token
+    self.way = way
     self.time = time
     self.count = count
     self.pageCount = pageCount
     self.barrenCount = barrenCount
     self.tokens = tokens
+  }
+
+  /// Whether the page is the first one, or is reached by the token that the page before it names.
+  var isInOrder: Bool {
+    if case .inOrder = way { true } else { false }
   }
 
   /// Returns the cursor of the next page.
@@ -81,10 +108,13 @@ struct AskedPage: Sendable {
   /// The token of the next page, or `nil` if none follows.
   private(set) var next: PageToken?
 
+  /// The number of all results, or `nil` if the page doesn't tell it.
+  private(set) var total: Int?
+
   /// Adds the counts of a part of the page, which may name the next page.
   mutating func add(_ found: FoundRecords) {
     count += found.records.count
     lookedAtCount += found.lookedAtCount
-    if let page = found.page { next = page.next }
+    if let page = found.page { (next, total) = (page.next, page.total) }
   }
 }

@@ -70,9 +70,13 @@ extension SourceAnswer {
   /// Whether the search has given items, or has succeeded without any.
   var hasItems: Bool { !pages.state.isEmpty || status.phase == .loaded }
 
+  /// The number of items that match the request before those that are loaded, or `nil` if the source answers only page
+  /// after page.
+  var firstPosition: Int? { pages.state.sections.first?.firstPosition }
+
   /// The number of all items that match the request, as far as it is known from the source, or `nil`.
   var total: Int? {
-    let count = pages.state.elements.count
+    let count = (firstPosition ?? 0) + pages.state.elements.count
     if let total = tally.total { return max(total, count) }
     return pages.isAtEnd && status.phase == .loaded ? count + tally.surplusCount : nil
   }
@@ -91,7 +95,7 @@ extension SourceAnswer {
     if wanted == request { return true }
     var wider = wanted
     wider.kinds = request.kinds
-    return wider == request && pages.isAtEnd && tally.surplusCount == 0 && !wanted.kinds.isEmpty
+    return wider == request && pages.isComplete && tally.surplusCount == 0 && !wanted.kinds.isEmpty
       && (request.kinds.isEmpty || Set(wanted.kinds).isSubset(of: request.kinds))
   }
 
@@ -107,7 +111,8 @@ extension SourceAnswer {
 
   private func publish() {
     renewStaleItems()
-    let section = CollectionSection(elements: renewedItems(), status: status, total: total, remark: tally.remark)
+    let section = CollectionSection(
+      elements: renewedItems(), status: status, firstPosition: firstPosition, total: total, remark: tally.remark)
     store.state = ModelCollectionState(sections: [section])
   }
 

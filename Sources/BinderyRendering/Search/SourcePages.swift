@@ -18,7 +18,7 @@ struct SourcePages: Sendable {
 
   /// The pages as a collection, whose refresh sends the first request.
   @MainActor var collection: PagedModelCollection<FoundItem, SearchFailure, PageCursor> {
-    PagedModelCollection(turning: policy.turning, streaming: page)
+    PagedModelCollection(turning: policy.turning, cursor: cursor(at:), streaming: page)
   }
 
   /// Queries the source for a page, and passes its items to the receiver as they arrive.
@@ -28,13 +28,14 @@ struct SourcePages: Sendable {
   /// - Parameters:
   ///   - cursor: The cursor of the page, or `nil` for the first one.
   ///   - receiver: The receiver of the items.
-  /// - Returns: The cursor of the next page, without items.
+  /// - Returns: The cursors of the pages that follow and precede, without items.
   /// - Throws: The failure of the source, or the reason why it isn't asked any further.
   @concurrent
   func page(
     at cursor: PageCursor?, _ receiver: ElementReceiver<FoundItem>
   ) async throws(SearchFailure) -> Page<FoundItem, PageCursor> {
-    Page([], next: try await next(at: cursor) { await hand($0, to: receiver) })
+    if let cursor, !cursor.isInOrder { return try await positionedPage(at: cursor, receiver) }
+    return Page([], next: try await next(at: cursor) { await hand($0, to: receiver) })
   }
 
   /// Queries the source for a page, and passes its results to a function as they arrive.
@@ -58,11 +59,7 @@ struct SourcePages: Sendable {
         return nil
       }
       let rest = policy.turning == .onDemand ? policy.timeout : cursor.time - time
-      do throws(SourceFailure) {
-        cursor = try cursor.turned(to: next, after: asked, time: rest)
-      } catch {
-        throw SearchFailure(tally.source.sourceId, .source(error))
-      }
+      cursor = try turned(cursor, to: next, after: asked, time: rest)
       if asked.count > 0 { return cursor }
     }
   }
@@ -73,8 +70,19 @@ extension SearchFailure.Cause {
 }
 
 extension SourcePages {
+  /// Returns the cursor of the page after one with a cursor. Throws the reason why it isn't requested.
+  func turned(
+    _ cursor: PageCursor, to next: PageToken, after asked: AskedPage, time: Duration
+  ) throws(SearchFailure) -> PageCursor {
+    do throws(SourceFailure) {
+      return try cursor.turned(to: next, after: asked, time: time)
+    } catch {
+      throw SearchFailure(tally.source.sourceId, .source(error))
+    }
+  }
+
   /// Requests the page at a cursor, and returns its counts and the time that it took.
-  private func ask(
+  func ask(
     _ cursor: PageCursor, _ take: ([FoundRecords]) async -> Void
   ) async throws(SearchFailure) -> (page: AskedPage, time: Duration) {
     // The task may have been cancelled before it began, and the source isn't asked then.
@@ -97,11 +105,12 @@ extension SourcePages {
     var request = request
     request.next = cursor.token
     if policy.turning == .atOnce { request.limit -= cursor.count }
+    if case .back(_, let count) = cursor.way { request.limit = count }
     return request
   }
 
   /// Decodes results together, and passes the items to the receiver.
-  private func hand(_ found: [FoundRecords], to receiver: ElementReceiver<FoundItem>) async {
+  func hand(_ found: [FoundRecords], to receiver: ElementReceiver<FoundItem>) async {
     // What comes after a cancellation is for nothing, and another request may count by now.
     guard !found.isEmpty, !Task.isCancelled else { return }
     for found in found { tally.add(found) }

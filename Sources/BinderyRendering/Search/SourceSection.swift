@@ -131,6 +131,11 @@ extension SourceSection {
     if isInterrupted { refresh() } else { shownPages?.loadMore() }
   }
 
+  /// Loads the items around a position of the answer in place of those that are shown, and returns whether it does.
+  func jump(to position: PagePosition) -> Bool {
+    !isInterrupted && filter == nil && shownPages?.jump(to: position) == true
+  }
+
   /// Creates those items anew whose kinds the current presenter shows in another way.
   func renew() {
     awaited?.renew()
@@ -194,7 +199,8 @@ extension SourceSection {
     }
     rows = rows.showing(items, by: presenter.value)
     shown = CollectionSection(
-      id: id, title: source.title, elements: rows, status: status, total: filter == nil ? answer?.total : nil,
+      id: id, title: source.title, elements: rows, status: status,
+      firstPosition: filter == nil ? answer?.firstPosition : nil, total: filter == nil ? answer?.total : nil,
       remark: answer?.tally.remark)
     return shown
   }

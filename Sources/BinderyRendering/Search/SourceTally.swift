@@ -84,8 +84,14 @@ package final class SourceTally: Sendable {
   }
 
   /// Resets all counts and problems, before the first page is requested.
-  func restart() {
-    state.withLock { $0 = State() }
+  ///
+  /// - Parameter keepingTotal: Whether the total stays, since the page is another one of the same search.
+  func restart(keepingTotal: Bool = false) {
+    state.withLock { state in
+      let total = keepingTotal ? state.total : nil
+      state = State()
+      state.total = total
+    }
   }
 
   /// Adds the counts and the damaged items of a result.

@@ -13,6 +13,14 @@ public protocol RecordSource: Sendable {
   /// A source that wraps another one returns that one's value. By default, a source isn't local.
   var isLocal: Bool { get }
 
+  /// Returns the token of a page that begins at a position among all results of a search, of which each page tells the
+  /// rest, or `nil`, as by default, if the source answers only page after page.
+  func page(from position: Int) -> PageToken?
+
+  /// The token of the page that ends with the last result of a search, and that tells the number of all results; `nil`,
+  /// as by default, if the source answers only page after page.
+  var lastPage: PageToken? { get }
+
   /// Searches for records, or looks up those that the request names by identifier.
   ///
   /// The caller cancels the task once the records are no longer needed.
@@ -27,6 +35,12 @@ public protocol RecordSource: Sendable {
 extension RecordSource {
   /// The default, `false`, for sources that may use a network or wait for a plugin.
   public var isLocal: Bool { false }
+
+  /// Returns `nil`, since by default a source answers page after page.
+  public func page(from position: Int) -> PageToken? { nil }
+
+  /// `nil`, since by default a source answers page after page.
+  public var lastPage: PageToken? { nil }
 }
 
 /// A batch of results of a running search: what it found since the previous batch.

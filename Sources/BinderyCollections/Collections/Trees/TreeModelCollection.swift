@@ -91,6 +91,11 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
     root.collection.didShow(at: rows.prefix(position + 1).count { $0.path.depth == 0 } - 1, in: section)
   }
 
+  /// Loads the part of a section of the top level around a position.
+  public func jump(to position: PagePosition, in section: SectionId) -> Bool {
+    root.collection.jump(to: position, in: section)
+  }
+
   /// Expands the element at a path, which shows its children.
   public func expand(_ path: Path) {
     if expanded.insert(path).inserted { update() }
