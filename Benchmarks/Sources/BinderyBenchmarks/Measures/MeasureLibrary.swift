@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 
 /// `library`: how long it takes to import items and to find them, beside others that index or scan.
 struct MeasureLibrary: ParsableCommand {
@@ -17,28 +16,26 @@ struct MeasureLibrary: ParsableCommand {
     for count in counts {
       let files = LibraryFiles(scratch: surroundings.scratch, count: count)
       try ItemFile.make(at: files.input, numbers: 0..<count, isVaried: true)
-      try imports(of: count, files).show()
-      try search(of: count, files).show()
+      let others = LibraryPeers(input: files.input, start: files.start, count: count, python: python, scripts: peers)
+      others.prepare()
+      try imports(of: count, files, others).show()
+      try search(of: count, files, others).show()
       try KeystrokeTable(of: files.library, files.start, surroundings, python: python, peers: peers).table(of: count)
         .show()
     }
   }
 
-  private func imports(of count: Int, _ files: LibraryFiles) throws -> Table {
+  private func imports(of count: Int, _ files: LibraryFiles, _ others: LibraryPeers) throws -> Table {
     let add = "'\(surroundings.bindery)' import '\(files.input)' --library '\(files.library)'"
     var programs = [
-      shell("bindery import", "rm -f '\(files.library)'*; \(add)"),
-      shell("the same items again", add),
+      Program.shell("bindery import", "rm -f '\(files.library)'*; \(add)"),
+      .shell("the same items again", add),
     ]
     if !python.isEmpty {
       let script = [peers + "/library.py", files.library, files.copy]
       programs.append(Program("Python's executemany of the same rows", python, script))
     }
-    if isFound("sqlite-utils") {
-      let (insert, index) = ("insert --nl", "enable-fts '\(files.utils)' items trackName artistName collectionName")
-      let commands = "sqlite-utils \(insert) '\(files.utils)' items '\(files.input)'; sqlite-utils \(index)"
-      programs.append(shell("sqlite-utils insert, enable-fts", "rm -f '\(files.utils)'*; \(commands)"))
-    }
+    programs += others.imports
     let race = try Race(programs, on: surroundings.meter, count: runs)
     var table = Table(
       "Imports of \(count.grouped) items of all kinds", ["", "items/s", "s, median (min-max)", "CPU s", "peak"])
@@ -57,18 +54,13 @@ struct MeasureLibrary: ParsableCommand {
     return table
   }
 
-  private func search(of count: Int, _ files: LibraryFiles) throws -> Table {
-    var programs = [
+  private func search(of count: Int, _ files: LibraryFiles, _ others: LibraryPeers) throws -> Table {
+    let own = [
       Program("bindery --version", surroundings.bindery, ["--version"]),
       search(for: ["winter"], in: files),
       search(for: ["blue", "moon"], in: files),
     ]
-    for (name, command) in [
-      ("rg", "rg --count -i winter '\(files.input)'"), ("fzf", "fzf --filter winter <'\(files.input)' | head -50"),
-      ("sqlite-utils", "sqlite-utils search '\(files.utils)' items winter --limit 50"),
-    ] where isFound(name) {
-      programs.append(shell(String(command.prefix { $0 != "'" && $0 != "<" }), command))
-    }
+    let programs = own + others.searches
     let race = try Race(programs, on: surroundings.meter, count: searches)
     let version = Series(race.runs[0].map(\.seconds)).median
     var table = Table(
@@ -90,14 +82,6 @@ struct MeasureLibrary: ParsableCommand {
       ["search"] + terms + ["--library", files.library])
   }
 
-  private func shell(_ name: String, _ command: String) -> Program {
-    Program(name, "sh", ["-c", "{ \(command); } >/dev/null 2>&1"])
-  }
-
-  private func isFound(_ program: String) -> Bool {
-    system("command -v \(program) >/dev/null") == 0
-  }
-
   private func ratio(of files: LibraryFiles) throws -> Double {
     Double(try InputFile(path: files.library).count) / Double(try InputFile(path: files.input).count)
   }
@@ -110,11 +94,10 @@ private struct LibraryFiles {
   let input: String
   let library: String
   let copy: String
-  let utils: String
 
   init(scratch: String, count: Int) {
     start = "\(scratch)/\(count)"
     (input, library) = (start + ".jsonl", start + "-library.db")
-    (copy, utils) = (start + "-copy.db", start + "-utils.db")
+    copy = start + "-copy.db"
   }
 }
