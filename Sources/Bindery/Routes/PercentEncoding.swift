@@ -9,9 +9,14 @@ package enum PercentEncoding {
   ///     all.
   /// - Returns: The encoded text.
   package static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
+    encode(text.utf8, keeping: isKept)
+  }
+
+  /// Returns bytes percent-encoded, except for those that are kept, like the text whose bytes they are.
+  package static func encode(_ text: some Collection<UInt8>, keeping isKept: (UInt8) -> Bool) -> String {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count)
-    for byte in text.utf8 {
+    bytes.reserveCapacity(text.count)
+    for byte in text {
       if isKept(byte) { bytes.append(byte) } else { bytes += escape(byte) }
     }
     return String(decoding: bytes, as: UTF8.self)

@@ -1,9 +1,11 @@
+internal import Bindery
+package import BinderySystem
 internal import Glibc
 
 /// An input of an import: a file, or a stream that can be read once.
 package struct LibraryInput: Hashable, Sendable {
   /// The name of the input in the library: the absolute path of a file without links, so that a file which another one
-  /// has replaced under its name is the same input.
+  /// has replaced under its name is the same input. A path that isn't UTF-8 is `bytes:` and its bytes, percent-encoded.
   package let name: String
 
   /// The state of the input, by which the library tells whether the file of an interrupted import has changed since.
@@ -18,17 +20,22 @@ package struct LibraryInput: Hashable, Sendable {
     (self.name, self.mark) = (name, mark)
   }
 
-  /// Creates the input of a file as it is now, or returns `nil` if the path leads to no regular file, or its name isn't
-  /// UTF-8.
+  /// Creates the input of a file as it is now, or returns `nil` if the path leads to no regular file.
+  package init?(file path: String) {
+    self.init(file: FilePath(path))
+  }
+
+  /// Creates the input of a file as it is now, or returns `nil` if the path leads to no regular file.
   ///
   /// The state of a file is its size, when it was written to, and its number, which tells one that replaces another.
-  package init?(file path: String) {
+  package init?(file path: FilePath) {
     var status = stat()
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    guard let name = String(validatingCString: real), stat(real, &status) == 0, status.st_mode & S_IFMT == S_IFREG
-    else { return nil }
+    guard let real = path.real, stat(real.terminated, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
     let (file, written) = ("\(status.st_dev) \(status.st_ino)", status.st_mtim)
-    self.init(name: name, mark: "\(file) \(status.st_size) \(written.tv_sec) \(written.tv_nsec)")
+    self.init(
+      name: real.text ?? "bytes:" + PercentEncoding.encode(real.bytes) { (0x20..<0x7f).contains($0) && $0 != 0x25 },
+      mark: "\(file) \(status.st_size) \(written.tv_sec) \(written.tv_nsec)")
   }
 }

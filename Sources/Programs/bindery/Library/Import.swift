@@ -13,9 +13,11 @@ import Glibc
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Keeps items in a library of your own, which 'search' then asks.",
-    usage: "bindery import ([<file> ...] | --source <source> <term> ...) [<options>]",
+    usage: "bindery import ([<file-or-folder> ...] | --source <source> <term> ...) [<options>]",
     discussion: """
-      Takes what 'render' takes, of any size. Items are told apart by their kinds
+      Takes what 'render' takes, of any size, and folders: of these the files that end
+      in .json, .jsonl or .ndjson, also in the folders beneath, but for hidden ones,
+      links, and folders with a file '.nomedia'. Items are told apart by their kinds
       and identifiers: one that the library has in another version is replaced.
       They are found by the texts that their plugins show, or by their own where no
       plugin can show them until one can. An import of a file that was cut short
@@ -31,6 +33,7 @@ struct Import: AsyncParsableCommand {
 
       EXAMPLES:
         bindery import answer.json
+        bindery import ~/Downloads
         bindery import --source itunes long winters --kind song
         bindery import answer.json --remove-missing --yes
         cat *.jsonl | bindery import
@@ -40,7 +43,7 @@ struct Import: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "The files to read, or standard input where one is '-' or none is given; with --source, what to look for.",
+      "The files and folders to read, or standard input where one is '-' or none is given; with --source, what to look for.",
       valueName: "file-or-term"),
     completion: .file())
   var files: [String] = []
@@ -73,23 +76,27 @@ struct Import: AsyncParsableCommand {
     var (report, failure): (ItemProblemReport, SourceError?) = (ItemProblemReport(), nil)
     var losses: [InputLoss] = []
     var removal = MissingItemRemoval()
-    for file in files.isEmpty ? ["-"] : files {
+    var inputs = ImportInputs(files)
+    while let named = inputs.next() {
+      let file = named.name
       do {
         // The state of the file is that before it is opened, so that a change after that is one.
-        let input = LibraryInput(file: file) ?? .stream
-        let reader = try Input.reader(for: file)
-        // Where no input can be read, no library is made.
-        let library: OpenLibrary
-        if let opened { library = opened } else { library = try await OpenLibrary(at: path, renewedBy: host) }
-        opened = library
-        let done = try await add(reader, of: file, input, by: work, to: library.writer, telling: &report)
-        losses.append(InputLoss(of: reader, damaged: done.damagedByteCount))
+        let input = named.libraryInput
+        let done = try await named.read { reader in
+          // Where no input can be read, no library is made.
+          let library: OpenLibrary
+          if let opened { library = opened } else { library = try await OpenLibrary(at: path, renewedBy: host) }
+          opened = library
+          let done = try await add(reader, of: file, input, by: work, to: library.writer, telling: &report)
+          losses.append(InputLoss(of: reader, damaged: done.damagedByteCount))
+          return done
+        }
         if done.replacedCount > 0 {
           Output.standardError.say(
             "warning: \(done.replacedCount.grouped) items of \(file) were replaced by others with their identifiers; import it again to keep both"
           )
         }
-        if removeMissing { removal.add(file, input, done, losses.last) }
+        if removeMissing { removal.add(named, input, done, losses.last) }
         all.counts.add(done.counts)
         all.damagedCount += done.damagedCount
         all.pluginless.add(done.pluginless)
@@ -100,7 +107,10 @@ struct Import: AsyncParsableCommand {
         Output.standardError.say(error.description)
       }
     }
+    if !inputs.failures.isEmpty { removal.cancel() }
+    failure = failure ?? inputs.failures.first
     for loss in losses { loss.tell() }
+    if let sentence = inputs.unread.sentence { Output.standardError.say("left out: \(sentence)") }
     let removed = try opened.map { try removal.perform(in: $0.writer, isAnswered: consent.yes) }
     try opened?.writer.merge()
     try report.finish(strict: false)
@@ -109,6 +119,10 @@ struct Import: AsyncParsableCommand {
       Output.standardError.say("\(all.counts.sentence(removed: removeMissing ? removed : nil)) in '\(path)'")
     }
     if let failure { throw CommandError(exitCode: failure.exitCode) }
+    if opened == nil {
+      throw CommandError(
+        "there is no file with JSON in \(files.map { "'\($0)'" }.joined(separator: ", "))", exitCode: .nothingFound)
+    }
     if all.counts.all == 0, all.damagedCount > 0 {
       throw CommandError("not one item could be read", exitCode: .badData)
     }

@@ -14,11 +14,14 @@ struct MissingItemRemoval {
   /// Adds a file that was imported to its end, unless it can't be told which items it has.
   ///
   /// - Parameters:
-  ///   - file: The path of the file.
+  ///   - named: The file, by whose name it is read again.
   ///   - input: The file as it was when the import began.
   ///   - done: What the import has found.
   ///   - loss: The bytes of the file that couldn't be read.
-  mutating func add(_ file: String, _ input: LibraryInput, _ done: LibraryImport.Progress, _ loss: InputLoss?) {
+  mutating func add(
+    _ named: ImportInput, _ input: LibraryInput, _ done: LibraryImport.Progress, _ loss: InputLoss?
+  ) {
+    let file = named.name
     let unread = done.damagedCount + done.unknownCount
     if input == .stream {
       refuse(file, "it can be read only once; name a file")
@@ -26,7 +29,7 @@ struct MissingItemRemoval {
       refuse(file, "\(unread.items) of it can't be read; write or fetch it again")
     } else if let loss, loss.lost > 0 {
       refuse(file, "a part of it can't be read; write or fetch it again")
-    } else if LibraryInput(file: file) != input {
+    } else if named.libraryInput != input {
       refuse(file, "it changed while it was read; import it again")
     } else {
       files.append((file, FoundInput(input: input, rows: done.rows)))
