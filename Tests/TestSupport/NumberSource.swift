@@ -15,12 +15,16 @@ package final class NumberSource: RecordSource {
   /// Whether pages are read from any position.
   package let hasPositions: Bool
 
+  /// Whether each page tells the number of all items, and not only the last one.
+  package let tellsTotal: Bool
+
   private let state = Mutex((requests: [SearchRequest](), cancelledCount: 0))
 
   package init(
     _ sourceId: SourceId, upTo total: Int = 12, behind gate: Gate? = nil, isLocal: Bool = true,
-    hasPositions: Bool = false
+    hasPositions: Bool = false, tellsTotal: Bool = true
   ) {
+    self.tellsTotal = tellsTotal
     self.sourceId = sourceId
     self.hasPositions = hasPositions
     self.total = total
@@ -60,7 +64,9 @@ package final class NumberSource: RecordSource {
     let end = start + page.count
     let next = end < numbers.count ? PageToken(rawValue: "\(end)") : nil
     take(
-      FoundRecords(records: records, lookedAtCount: page.count, page: FollowingPage(next: next, total: numbers.count)))
+      FoundRecords(
+        records: records, lookedAtCount: page.count,
+        page: FollowingPage(next: next, total: tellsTotal || next == nil ? numbers.count : nil)))
   }
 }
 

@@ -35,7 +35,7 @@ extension RowList {
   }
 
   /// Whether the last column has a scroll bar: some row isn't completely on the screen, and bars are drawn.
-  var hasScrollBar: Bool { !size.isPlain && wholeRows.count < rows.rowCount }
+  var hasScrollBar: Bool { !size.isPlain && wholeRows.count < rows.extent.count }
 
   /// Moves the cursor to the row whose relative position in the whole list is that of a line in the scroll bar.
   private func scrollBar(to line: Int) {

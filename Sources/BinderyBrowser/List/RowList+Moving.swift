@@ -8,6 +8,7 @@ extension RowList {
   /// Moves to the first row, and shows the first rows until the user moves, for example after a new query.
   package func goToStart() {
     (isTouched, wantedPlace) = (false, nil)
+    rows.forgetUnloaded()
     showStart()
     settle()
   }
@@ -77,6 +78,7 @@ extension RowList {
 
   /// Scrolls by a number of lines, and moves the cursor to the nearest visible row if its own would leave the screen.
   func scroll(by lines: Int) {
+    rows.cancelMove()
     viewport.scroll(by: lines, of: slots)
     let placed = placed()
     let whole = placed.filter { place in
@@ -104,6 +106,7 @@ extension RowList {
   /// Calls a function that unfolds or folds rows, and scrolls to the cursor if the function has moved it.
   func changeFolds(_ change: (ItemListPresenter) -> Void) {
     isTouched = true
+    rows.cancelMove()
     let cursor = rows.cursor
     change(rows)
     if let moved = rows.cursor, moved != cursor { moveCursor(to: moved) }

@@ -72,7 +72,12 @@ package final class RowList {
   @ObservationIgnored var consentCount = 0
 
   /// The place to which the list moves once its row is loaded, or `nil` for none.
-  @ObservationIgnored var wantedPlace: RowPlace?
+  @ObservationIgnored var wantedPlace: RowPlace? {
+    didSet { hasJumped = false }
+  }
+
+  /// Whether the rows around the wanted place were requested.
+  @ObservationIgnored var hasJumped = false
 
   /// The running request to the plugins of items, such as for the actions of a menu.
   @ObservationIgnored let asking = AskedPlugins()

@@ -72,6 +72,15 @@ public final class ComposedModelCollection<Element: CollectionElement, Failure: 
     if own >= 0 { child.didShow(at: own, in: last.id) }
   }
 
+  /// Loads the part of a section around a position if the section is that of one child, and returns whether the child
+  /// does so.
+  public func jump(to position: PagePosition, in section: SectionId) -> Bool {
+    guard let children = sections[section], children.count == 1, children[0].state.sections.count == 1 else {
+      return false
+    }
+    return children[0].jump(to: position, in: children[0].state.sections[0].id)
+  }
+
   private func update() {
     store.state = reduce(children.map { $0.state })
   }

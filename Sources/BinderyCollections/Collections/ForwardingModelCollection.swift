@@ -25,9 +25,10 @@ extension ForwardingModelCollection {
   /// Requests the next page of a section of the source.
   public func loadMore(in section: SectionId) { source.loadMore(in: section) }
 
-  /// Notes that a view shows the element at a position of a section, near whose end the source loads its next page.
+  /// Notes that a view shows the element at a position of a section, near whose ends the source loads its next page and
+  /// the one before.
   public func didShow(at position: Int, in section: SectionId) { source.didShow(at: position, in: section) }
 
-  /// Loads the part of a section of the source around a position.
+  /// Loads the part of a section of the source around a position, and returns whether the source does so.
   public func jump(to position: PagePosition, in section: SectionId) -> Bool { source.jump(to: position, in: section) }
 }

@@ -4,8 +4,11 @@ internal import Bindery
 struct LoadedPages<Element: CollectionElement, Cursor: Sendable> {
   /// A page that is loaded, by its place among the others.
   enum Step: Sendable {
-    /// The first page, or after a jump the page at a cursor: it replaces all others.
-    case first(Cursor?)
+    /// The first page, which replaces all others.
+    case first
+
+    /// The page with the element at a position, which replaces all others.
+    case jump(PagePosition, Cursor)
 
     /// The page after all others, whose elements are shown as they arrive.
     case next(Cursor)
@@ -16,7 +19,7 @@ struct LoadedPages<Element: CollectionElement, Cursor: Sendable> {
 
   /// The end of the loaded pages.
   private enum End: Sendable {
-    /// No page is loaded since the last refresh or jump.
+    /// No page is loaded since the last refresh.
     case unknown
 
     /// A page at a cursor follows.
@@ -33,13 +36,17 @@ struct LoadedPages<Element: CollectionElement, Cursor: Sendable> {
   private(set) var firstPosition: Int?
 
   /// The page that was requested last.
-  private(set) var step = Step.first(nil)
+  var step = Step.first
 
   /// The cursor of the page before all others, or `nil` if none precedes, or if it isn't known.
   private(set) var previous: Cursor?
 
-  /// The number of new elements that the page being loaded has delivered, or `nil` before it delivers any.
-  private(set) var newCount: Int?
+  /// The number of new elements that the first page has delivered, or `nil` before it delivers any.
+  private var firstCount: Int?
+
+  /// The number of new elements that the page after all others has delivered, also at an earlier request that was
+  /// cancelled or has failed; `nil` before it delivers any.
+  private var nextCount: Int?
 
   /// Whether the list can be read from any position.
   private let hasPositions: Bool
@@ -77,15 +84,14 @@ extension LoadedPages {
     return firstPosition.map { index >= $0 && (isAtEnd || index < $0 + elements.all.count) } ?? false
   }
 
-  /// Sets the page that is requested next: the first one for `nil`, or that at a cursor in place of all others.
-  ///
-  /// The elements stay until others arrive.
-  mutating func restart(at cursor: Cursor?) {
-    (step, end, previous) = (.first(cursor), .unknown, nil)
-  }
+  /// Whether all pages of the list are loaded.
+  var isComplete: Bool { isAtEnd && previous == nil && firstPosition ?? 0 == 0 }
 
-  /// Sets the page that is requested next to the one before or after all others.
-  mutating func turn(to step: Step) { self.step = step }
+  /// The number of elements of the whole list, if it can be read from any position and its end is loaded; or `nil`.
+  var total: Int? { isAtEnd ? firstPosition.map { $0 + elements.all.count } : nil }
+
+  /// Forgets which pages are around those that are there, since the first page is to replace them.
+  mutating func restart() { (step, end, previous, nextCount) = (.first, .unknown, nil, nil) }
 
   /// Removes all elements.
   mutating func removeAll() {
@@ -93,11 +99,10 @@ extension LoadedPages {
     firstPosition = nil
   }
 
-  /// Notes that the page is requested, of which a number of new elements has arrived by an earlier request.
-  mutating func begin(after arrived: Int?) {
-    (newCount, awaited) = (nil, [])
+  /// Notes that the page of the current step is requested.
+  mutating func begin() {
+    (firstCount, awaited) = (nil, [])
     elements.beginPage()
-    if case .next = step { newCount = arrived }
   }
 
   /// Adds elements of the page that is being loaded, and returns whether they are shown, which a page that isn't
@@ -115,34 +120,43 @@ extension LoadedPages {
   ///
   /// - Returns: The number of elements that were inserted before all others.
   mutating func complete(with page: Page<Element, Cursor>) -> Int {
-    let inserted = add(awaited + page.elements)
+    let count = add(awaited + page.elements)
     awaited = []
-    let following = newCount == 0 ? End.ofList : page.next.map(End.before) ?? .ofList
     switch step {
-    case .first: (previous, firstPosition, end) = (page.previous, page.firstPosition ?? startPosition, following)
-    case .next: end = following
-    case .previous: (previous, firstPosition) = (newCount == 0 ? nil : page.previous, page.firstPosition ?? 0)
+    case .first, .jump:
+      firstPosition = page.firstPosition ?? startPosition
+      (previous, end, nextCount) = (page.previous, count == 0 ? .ofList : following(page), nil)
+    case .next: (end, nextCount) = (count == 0 ? .ofList : following(page), nil)
+    case .previous:
+      (previous, firstPosition) = (page.previous, page.firstPosition)
+      return count
     }
-    return inserted
+    return 0
   }
+
+  private func following(_ page: Page<Element, Cursor>) -> End { page.next.map(End.before) ?? .ofList }
 
   /// The position of the first element of the first page.
   private var startPosition: Int? { hasPositions ? 0 : nil }
 
-  /// Adds elements without those that other pages have, and returns how many were inserted before all others.
+  /// Adds elements without those that other pages have, and returns the number of new ones of their page so far.
   private mutating func add(_ arrived: [Element]) -> Int {
     switch step {
-    case .first(let cursor) where newCount == nil:
+    case .jump:
       elements.removeAll()
-      if cursor == nil { firstPosition = startPosition }
-      newCount = elements.append(arrived)
-    case .first, .next: newCount = (newCount ?? 0) + elements.append(arrived)
-    case .previous:
-      let count = elements.insert(arrived)
-      newCount = count
+      return elements.append(arrived)
+    case .first:
+      if firstCount == nil { removeAll() }
+      firstPosition = startPosition
+      let count = (firstCount ?? 0) + elements.append(arrived)
+      firstCount = count
       return count
+    case .next:
+      let count = (nextCount ?? 0) + elements.append(arrived)
+      nextCount = count
+      return count
+    case .previous: return elements.insert(arrived)
     }
-    return 0
   }
 }
 
@@ -150,17 +164,21 @@ extension LoadedPages.Step {
   /// The cursor of the page, or `nil` for the first one.
   var cursor: Cursor? {
     switch self {
-    case .first(let cursor): cursor
-    case .next(let cursor), .previous(let cursor): cursor
+    case .first: nil
+    case .jump(_, let cursor), .next(let cursor), .previous(let cursor): cursor
     }
+  }
+
+  /// The position that is jumped to, or `nil` if the page is reached in order.
+  var target: PagePosition? {
+    if case .jump(let position, _) = self { position } else { nil }
   }
 
   /// Whether the elements are shown once all of them are there.
   fileprivate var isShownWhole: Bool {
     switch self {
-    case .first(let cursor): cursor != nil
-    case .next: false
-    case .previous: true
+    case .first, .next: false
+    case .jump, .previous: true
     }
   }
 }

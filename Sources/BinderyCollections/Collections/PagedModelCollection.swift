@@ -52,26 +52,28 @@ public final class PagedModelCollection<
   private let fetch: Stream
   private let latest = LatestTask()
   private var pages: LoadedPages<Element, Cursor>
-  private var lastShown: Int?
 
-  /// The number of new elements that a cancelled page had delivered, or `nil`; they count when it is requested again.
-  private var interruptedCount: Int?
+  /// The positions of the first and the last element that a view has shown since the last refresh or jump.
+  private var shown: ClosedRange<Int>?
 
-  /// Whether the latest load was cancelled.
-  private var isInterrupted = false
-  private var statusBefore = LoadStatus<Failure>.notLoaded
+  /// The page whose load was cancelled, or `nil` if none was, or if another load has begun since.
+  private var interrupted: LoadedPages<Element, Cursor>.Step?
+
+  /// The status and the page of the load before the one that is running.
+  private var before: (status: LoadStatus<Failure>, step: LoadedPages<Element, Cursor>.Step) = (.notLoaded, .first)
 
   /// Creates a collection, and loads nothing yet.
   ///
   /// - Parameters:
-  ///   - nearness: The distance from the end, in elements, at which the next page is requested; at least 1.
+  ///   - nearness: The distance from the end, in elements, at which the next page is requested, and from the start for
+  ///     the one before; at least 1.
   ///   - refreshing: The policy for the elements during a refresh.
   ///   - cursor: Returns the cursor of a page with the element at a position, or `nil`, as by default, if the list is
   ///     read only from its start.
   ///   - fetch: Fetches the page at a cursor, or the first page for `nil`.
   public convenience init(
     nearness: Int = 20, refreshing: Refreshing = .keepsElements,
-    cursor: @escaping @MainActor (PagePosition) -> Cursor? = { _ in nil }, fetch: @escaping Fetch
+    cursorAt cursor: @escaping @MainActor (PagePosition) -> Cursor? = { _ in nil }, fetch: @escaping Fetch
   ) {
     self.init(nearness, refreshing, .onDemand, cursor, keepsRepeats: false) { (cursor, _) async throws(Failure) in
       try await fetch(cursor)
@@ -83,7 +85,8 @@ public final class PagedModelCollection<
   /// Repeated elements within one page are kept.
   ///
   /// - Parameters:
-  ///   - nearness: The distance from the end, in elements, at which the next page is requested; at least 1.
+  ///   - nearness: The distance from the end, in elements, at which the next page is requested, and from the start for
+  ///     the one before; at least 1.
   ///   - refreshing: The policy for the elements during a refresh, in which they stay until the first new one arrives.
   ///   - turning: The policy for the pages after the first.
   ///   - cursor: Returns the cursor of a page with the element at a position, or `nil`, as by default, if the list is
@@ -91,7 +94,7 @@ public final class PagedModelCollection<
   ///   - stream: Fetches the page at a cursor, or the first page for `nil`.
   public convenience init(
     nearness: Int = 20, refreshing: Refreshing = .keepsElements, turning: Turning = .onDemand,
-    cursor: @escaping @MainActor (PagePosition) -> Cursor? = { _ in nil }, streaming stream: @escaping Stream
+    cursorAt cursor: @escaping @MainActor (PagePosition) -> Cursor? = { _ in nil }, streaming stream: @escaping Stream
   ) {
     self.init(nearness, refreshing, turning, cursor, keepsRepeats: true, stream)
   }
@@ -110,25 +113,33 @@ public final class PagedModelCollection<
   public var isAtEnd: Bool { pages.isAtEnd }
 
   /// Whether all pages of the list are loaded.
-  public var isComplete: Bool { isAtEnd && pages.previous == nil }
+  public var isComplete: Bool { pages.isComplete }
 
   /// Loads the first page again, and cancels a load in progress.
   public func refresh() {
     pageCount = 0
-    restart(at: nil, clearing: refreshing == .clearsElements)
+    shown = nil
+    load(.first, clearing: refreshing == .clearsElements)
   }
 
   /// Loads the page with the element at a position in place of all others, and cancels a load in progress.
   ///
-  /// The elements stay until the page is complete.
+  /// The elements stay until the page is complete. A jump to an element that is there cancels another one that is being
+  /// loaded.
   ///
   /// - Parameter position: The position. One beyond the end is that of the last element.
   /// - Returns: Whether the page is loaded now; `false` if the element is there already, if nothing was loaded before,
   ///   or if the list is read only from its start.
   @discardableResult
   public func jump(to position: PagePosition) -> Bool {
-    guard pageCount > 0, !pages.contains(position), let cursor = cursor(position) else { return false }
-    restart(at: cursor)
+    guard pageCount > 0 else { return false }
+    if pages.contains(position) {
+      if jumpTarget != nil { stop() }
+      return false
+    }
+    guard position != jumpTarget else { return true }
+    guard let cursor = cursor(position) else { return false }
+    load(.jump(position, cursor))
     return true
   }
 
@@ -137,14 +148,12 @@ public final class PagedModelCollection<
   /// This has no effect before the first refresh, during a load, after a failure, and at the end.
   public func loadMore() {
     guard state.phase == .loaded, !isAtEnd else { return }
-    loadNext(after: interruptedCount)
+    load(pages.next.map { .next($0) } ?? .first)
   }
 
   /// Requests the page whose load failed again. This has no effect unless the last load failed.
   public func retry() {
-    guard state.phase == .failed else { return }
-    // The elements that arrived before the failure count as new ones of the page.
-    load(after: pages.newCount)
+    if state.phase == .failed { load(pages.step) }
   }
 
   /// Cancels the current load, and restores the status from before it.
@@ -153,26 +162,28 @@ public final class PagedModelCollection<
   /// an element further on than all before. After a refresh was cancelled, only a call requests the first page.
   public func cancel() {
     guard latest.isRunning else { return }
-    latest.cancel()
-    (isInterrupted, interruptedCount) = (true, pages.newCount)
-    store.state.ownStatus = statusBefore
+    interrupted = pages.step
+    stop()
   }
 
   /// Requests the page again whose load was cancelled. This has no effect if no load was cancelled, or if another one has
   /// begun since.
   public func resume() {
-    if isInterrupted { load(after: interruptedCount) }
+    if let interrupted { load(interrupted) }
   }
 
   /// Tells the collection that a view shows the element at a position; near the end, this requests the next page, and
   /// near the start the one before.
   ///
+  /// After a load was cancelled, only an element beyond those that were shown before requests a page. During a jump, this
+  /// has no effect.
+  ///
   /// - Parameter position: The number of elements before the one shown.
   public func didShow(at position: Int) {
-    guard !isInterrupted || position > lastShown ?? -1 else { return }
-    lastShown = max(lastShown ?? 0, position)
+    guard jumpTarget == nil, interrupted == nil || shown?.contains(position) != true else { return }
+    shown = shown.map { min($0.lowerBound, position)...max($0.upperBound, position) } ?? position...position
     loadIfNearEnd()
-    if position < nearness { loadPrevious() }
+    if position < nearness, state.phase == .loaded, let previous = pages.previous { load(.previous(previous)) }
   }
 
   /// Reports that a view shows the element with an identifier; near the end, this requests the next page.
@@ -197,30 +208,30 @@ public final class PagedModelCollection<
 }
 
 extension PagedModelCollection {
-  /// Loads the page at a cursor, or the first page for `nil`, in place of all others.
-  private func restart(at cursor: Cursor?, clearing: Bool = false) {
-    lastShown = nil
-    pages.restart(at: cursor)
+  private func load(_ step: LoadedPages<Element, Cursor>.Step, clearing: Bool = false) {
+    if !state.phase.isLoading { before = (state.ownStatus, pages.step) }
+    if case .first = step {
+      pages.restart()
+      before.step = .first
+    }
     if clearing { pages.removeAll() }
-    load(clearing: clearing)
-  }
-
-  private func load(clearing: Bool = false, after arrived: Int? = nil) {
-    begin(clearing: clearing, after: arrived)
-    let (fetch, cursor) = (fetch, pages.step.cursor)
+    (pages.step, interrupted) = (step, nil)
+    pages.begin()
+    if !state.phase.isLoading || clearing && !state.isEmpty { show(.loading) }
+    let fetch = fetch
     latest.start { [weak self] started in
       let receiver = ElementReceiver { [weak self] in await self?.receive($0, of: started) }
-      return await outcome { () async throws(Failure) in try await fetch(cursor, receiver) }
+      return await outcome { () async throws(Failure) in try await fetch(step.cursor, receiver) }
     } deliver: { [weak self] result in
       self?.end(result)
     }
   }
 
-  private func begin(clearing: Bool, after arrived: Int?) {
-    if !state.phase.isLoading { statusBefore = state.ownStatus }
-    (interruptedCount, isInterrupted) = (nil, false)
-    pages.begin(after: arrived)
-    if !state.phase.isLoading || clearing && !state.isEmpty { show(.loading) }
+  /// Cancels the current load, and restores the status from before it.
+  private func stop() {
+    latest.cancel()
+    pages.step = before.step
+    store.state.ownStatus = before.status
   }
 
   private func receive(_ report: ElementReceiver<Element>.Report, of started: Int) {
@@ -240,33 +251,31 @@ extension PagedModelCollection {
 
   private func end(with page: Page<Element, Cursor>) {
     let insertedCount = pages.complete(with: page)
-    lastShown = lastShown.map { $0 + insertedCount }
+    shown = pages.step.target == nil ? shown.map { $0.shifted(by: insertedCount) } : nil
     pageCount += 1
     let goesOn = turning == .atOnce && !isAtEnd
     show(goesOn ? state.ownStatus : .loaded)
-    if goesOn { loadNext() } else { loadIfNearEnd() }
+    if goesOn { load(pages.next.map { .next($0) } ?? .first) } else { loadIfNearEnd() }
   }
+
+  /// The position that is jumped to, or `nil` if no such load is running.
+  private var jumpTarget: PagePosition? { latest.isRunning ? pages.step.target : nil }
 
   private func show(_ status: LoadStatus<Failure>) {
     let section = CollectionSection<Element, Failure>(
-      elements: pages.elements.all, firstPosition: pages.firstPosition)
+      elements: pages.elements.all, firstPosition: pages.firstPosition, total: pages.total)
     store.state = ModelCollectionState(sections: [section], status: status)
   }
 
-  /// Loads the page after all others, or the first page if there is none yet.
-  private func loadNext(after arrived: Int? = nil) {
-    if let next = pages.next { pages.turn(to: .next(next)) }
-    load(after: arrived)
-  }
-
   private func loadIfNearEnd() {
-    guard pages.next != nil, let lastShown, lastShown >= state.elements.count - nearness else { return }
+    guard pages.next != nil, let shown, shown.upperBound >= state.elements.count - nearness else { return }
     loadMore()
   }
+}
 
-  private func loadPrevious() {
-    guard state.phase == .loaded, !isInterrupted, let previous = pages.previous else { return }
-    pages.turn(to: .previous(previous))
-    load()
+extension ClosedRange<Int> {
+  /// Returns the range with both bounds greater by a number, as far as an integer can be.
+  fileprivate func shifted(by count: Int) -> Self {
+    Swift.min(lowerBound, .max - count) + count...Swift.min(upperBound, .max - count) + count
   }
 }

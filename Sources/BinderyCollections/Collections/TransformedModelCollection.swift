@@ -53,6 +53,9 @@ public class TransformedModelCollection<
     if !isFull(section) { source.didShow(elementAt: position, of: state, in: section) }
   }
 
+  /// Returns `false`, since positions in the source aren't those in the transformed list.
+  public final func jump(to position: PagePosition, in section: SectionId) -> Bool { false }
+
   /// Runs the transform again, for example after a change of data that its function depends on.
   public final func rerun() {
     store.state = start()
@@ -72,7 +75,7 @@ extension TransformedModelCollection {
   /// Starts to transform the elements of the source, and returns the state to show meanwhile.
   private func start() -> ModelCollectionState<Element, Failure> {
     latest.cancel()
-    let state = source.state
+    let state = source.state.withoutPositions
     switch transform {
     case .direct(let transform): return limited(state.mapSections(transform))
     case .concurrent where state.isEmpty: return state.mapSections { _ in [] }
@@ -118,6 +121,13 @@ extension TransformedModelCollection {
 }
 
 extension ModelCollectionState {
+  /// The state with sections of which it isn't known which part of a list they are.
+  fileprivate var withoutPositions: Self {
+    var state = self
+    for index in state.sections.indices { state.sections[index].firstPosition = nil }
+    return state
+  }
+
   fileprivate func replacingElements<Other>(with elements: [[Other]]) -> ModelCollectionState<Other, Failure> {
     var rest = elements.makeIterator()
     return mapSections { _ in rest.next() ?? [] }

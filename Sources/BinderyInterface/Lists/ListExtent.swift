@@ -1,7 +1,8 @@
 package import BinderyCollections
 
-/// The rows that a list would have if all of its sections were loaded, as far as their numbers are known: what the
-/// scroll bar of a list shows.
+/// The whole length of a list with sections of which only a part is loaded, and the position of the loaded rows in it.
+///
+/// A scroll bar shows it. Rows count that are loaded, or that are known to precede or follow them.
 package struct ListExtent {
   /// The rows of a section.
   private struct Part {
@@ -81,8 +82,12 @@ extension ListPresenter {
     window == nil ? ListExtent(headings, order) : ListExtent(windowOf: rowCount)
   }
 
-  /// Moves the cursor to the row at a position among all rows, also if it isn't loaded yet.
+  /// Moves the cursor to the row at a position among all rows, also if it isn't loaded yet; from the last position that
+  /// is known, to the end of the list.
   package func move(toExtent position: Int) {
+    if position >= extent.count - 1, let last = headings.last(where: { $0.count > 0 }) {
+      return move(to: .last, in: last.id)
+    }
     switch extent.place(at: position) {
     case .row(let row): setCursor(row)
     case .element(let index, let section): move(to: .index(index), in: section)

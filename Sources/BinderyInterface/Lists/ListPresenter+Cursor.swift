@@ -31,7 +31,8 @@ extension ListPresenter {
 
   /// Moves the cursor to the row at a position, or to the nearest one that there is.
   public func setCursor(_ position: Int) {
-    (restingSection, destination) = (nil, nil)
+    restingSection = nil
+    cancelMove()
     guard rowCount > 0 else { return }
     let position = min(max(0, position), rowCount - 1)
     guard window != nil else { return setFocus(snapshot.path(of: position)) }
@@ -45,7 +46,8 @@ extension ListPresenter {
   @discardableResult
   public func setCursor(onHeading section: Int) -> Bool {
     guard canRest(on: section) else { return false }
-    (restingSection, destination) = (headings[section].id, nil)
+    restingSection = headings[section].id
+    cancelMove()
     return true
   }
 
@@ -81,7 +83,7 @@ extension ListPresenter {
       direction > 0
       ? sectionStops.first { $0 > section } : sectionStops.last { $0 < section || isWithin && $0 == section }
     guard let stop else { return nil }
-    if !setCursor(onHeading: stop) { setCursor(order.sections[stop].firstRow) }
+    if !setCursor(onHeading: stop) { move(to: .index(0), in: headings[stop].id) }
     return stop
   }
 

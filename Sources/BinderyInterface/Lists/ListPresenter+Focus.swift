@@ -29,13 +29,13 @@ extension ListPresenter {
   /// If the focused row is removed, the nearest row after it gets the focus, or else the nearest before it.
   public func setFocus(_ path: ModelPath?) {
     selection.endRange()
-    destination = nil
     focusRow(path)
   }
 
   /// Moves the focus to a row, or takes it away for `nil`, and leaves the range of the selection as it is.
   func focusRow(_ path: ModelPath?) {
     restingSection = nil
+    cancelMove()
     if window != nil, let position = path.flatMap({ self.position(of: $0) }) {
       windowCursor = position
       revealWindowCursor()

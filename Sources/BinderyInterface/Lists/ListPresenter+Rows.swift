@@ -91,6 +91,7 @@ extension ListPresenter {
       let hasHeaders = headings.count > 1 || headings.contains { $0.title != nil || !$0.status.failures.isEmpty }
       order = RowOrder(state.sections.map { ($0.elements.count, hasHeaders) })
       settleHeading()
+      restoreUnloaded()
       return restoreFolded()
     }
     windowPositions = Array(window.positions.prefix(snapshot.rowCount))
@@ -119,6 +120,7 @@ extension ListPresenter {
   func reportVisible() {
     guard window == nil else { return }
     let former = reportedRows
+    let anchored = (cursorSection ?? order.section(ofRow: visible.lowerBound)).map { order.sections[$0].firstRow }
     reportedRows = [:]
     for (section, part) in zip(headings, order.sections) {
       let rows = visible.clamped(to: part.firstRow..<part.firstRow + part.rowCount)
@@ -126,8 +128,12 @@ extension ListPresenter {
       let shown = rows.lowerBound - part.firstRow..<rows.upperBound - part.firstRow
       reportedRows[section.id] = shown
       guard shown != former[section.id] else { continue }
+      let isPartial = section.firstPosition ?? 0 > 0
+      // Rows before the loaded ones of a section below the cursor's would move nothing on the screen, and so would be
+      // followed by others without end.
+      guard !isPartial || part.firstRow == anchored || shown.upperBound == part.rowCount else { continue }
       collection.didShow(at: shown.upperBound - 1, in: section.id)
-      if section.firstPosition ?? 0 > 0 { collection.didShow(at: shown.lowerBound, in: section.id) }
+      if isPartial, part.firstRow == anchored { collection.didShow(at: shown.lowerBound, in: section.id) }
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Bindery
 public import BinderyCollections
 
 /// The selection of several rows, each by itself or as a range from an anchor to the focused row.
@@ -11,21 +12,22 @@ extension ListPresenter {
     return zip(snapshot.paths, places).filter { selection.contains($1) }.map(\.0)
   }
 
-  /// The elements of the selected rows, in order; those in rows that are folded follow the row that contains them.
+  /// The elements of the selected rows, in order; those in rows that are folded follow the row that contains them. After
+  /// them come those that aren't loaded, since the cursor has moved far.
   ///
   /// - Complexity: O(*n*) in the number of rows if any row is selected.
   public var selectedElements: [Row.Element] {
     let shown = selectedPaths.compactMap(element)
-    guard let tree, !foldedElements.isEmpty else { return shown }
+    guard let tree, !foldedElements.isEmpty else { return shown + unloadedElements }
     let positions = Dictionary(zip(snapshot.rowIds, 0...)) { first, _ in first }
     let rows = (shown + foldedElements).enumerated().map { index, element in
       (position: tree.lineage(element).firstValue { positions[$0] } ?? 0, index: index, element: element)
     }
-    return rows.sorted { ($0.position, $0.index) < ($1.position, $1.index) }.map(\.element)
+    return rows.sorted { ($0.position, $0.index) < ($1.position, $1.index) }.map(\.element) + unloadedElements
   }
 
-  /// The number of selected rows, including those in rows that are folded.
-  public var selectedCount: Int { selection.count + foldedElements.count }
+  /// The number of selected rows, including those in rows that are folded, and those that aren't loaded.
+  public var selectedCount: Int { selection.count + foldedElements.count + unloadedElements.count }
 
   /// Returns whether a row is selected.
   public func isSelected(at path: ModelPath) -> Bool {
@@ -78,7 +80,27 @@ extension ListPresenter {
   /// Deselects all rows.
   public func clearSelection() {
     selection.clear()
+    (foldedElements, unloadedElements) = ([], [])
+  }
+
+  /// Deselects the elements that aren't loaded, since another query may never load them.
+  package func forgetUnloaded() { unloadedElements = [] }
+
+  /// Keeps the selected ones of rows that leave as the cursor moves to another part of their section.
+  func keepSelection(of rows: [Place], in former: State) {
+    let leaving = rows.filter { selection.contains($0) }
+    guard !leaving.isEmpty || !foldedElements.isEmpty else { return }
+    let ids = Set(leaving.map(\.id))
+    unloadedElements += former.sections.flatMap(\.elements).filter { ids.contains($0.elementId) } + foldedElements
     foldedElements = []
+  }
+
+  /// Selects the rows again whose elements are loaded again.
+  func restoreUnloaded() {
+    guard !unloadedElements.isEmpty else { return }
+    let paths = Dictionary(zip(snapshot.rowIds, snapshot.paths)) { first, _ in first }
+    select(unloadedElements.compactMap { paths[$0.elementId] })
+    unloadedElements.removeAll { paths[$0.elementId] != nil }
   }
 }
 

@@ -76,6 +76,9 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   /// The identifiers of the rows that contain the elements of `foldedElements`, at any depth.
   private(set) var hidingIds: Set<Row.Element.ElementId> = []
 
+  /// The selected elements that aren't loaded, since the cursor has moved to another part of their section.
+  var unloadedElements: [Row.Element] = []
+
   /// The positions of the visible rows in their sections, as they were reported to the collection since its last change.
   var reportedRows: [SectionId: Range<Int>] = [:]
 
@@ -94,6 +97,7 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
 
   private var latest = ListUpdate()
   private var dirty: Set<Place> = []
+  private var isReporting = true
   private var isTurnDue = false
   private var isTurning = false
   private var isSettling = false
@@ -213,8 +217,10 @@ extension ListPresenter {
     let changes = follow(new)
     focusFirstRowIfWanted()
     followRows()
-    settleDestination()
+    // The screen still shows the positions of the rows that were there before.
+    isReporting = !settleDestination()
     settle()
+    isReporting = true
     report(ListUpdate(changes: changes))
   }
 
@@ -229,6 +235,7 @@ extension ListPresenter {
     places = snapshot.occurrences()
     viewport.follow(changes, from: old, to: snapshot)
     let lifecycle = ViewModelLifecycle(from: old, to: snapshot)
+    if isMoving { keepSelection(of: lifecycle.disposed, in: former) }
     selection.remove(lifecycle.disposed)
     rangeEnds = nil
     if let path = focus.flatMap({ successor(of: $0, in: former) }) { viewport.setFocus(path) }
@@ -269,7 +276,7 @@ extension ListPresenter {
       needsSettling = false
       rows.activate(levels())
     }
-    reportVisible()
+    if isReporting { reportVisible() }
   }
 
   /// Returns the rows whose activation has to be above `offscreen`, in order, with that activation.

@@ -64,6 +64,11 @@ package struct PageCursor: Sendable {
     if case .inOrder = way { true } else { false }
   }
 
+  /// Whether the page replaces those that are there.
+  var isJump: Bool {
+    if case .jump = way { true } else { false }
+  }
+
   /// Returns the cursor of the next page.
   ///
   /// - Parameters:
@@ -108,6 +113,9 @@ struct AskedPage: Sendable {
   /// The token of the next page, or `nil` if none follows.
   private(set) var next: PageToken?
 
+  /// Whether the source has reported the end of the page.
+  private(set) var isWhole = false
+
   /// The number of all results, or `nil` if the page doesn't tell it.
   private(set) var total: Int?
 
@@ -115,6 +123,6 @@ struct AskedPage: Sendable {
   mutating func add(_ found: FoundRecords) {
     count += found.records.count
     lookedAtCount += found.lookedAtCount
-    if let page = found.page { (next, total) = (page.next, page.total) }
+    if let page = found.page { (next, total, isWhole) = (page.next, page.total, true) }
   }
 }

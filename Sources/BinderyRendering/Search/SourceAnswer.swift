@@ -92,7 +92,7 @@ extension SourceAnswer {
   /// Returns whether the items answer a request, once those of kinds that it doesn't have are left out.
   func answers(_ wanted: SearchRequest) -> Bool {
     guard status.phase == .loaded else { return false }
-    if wanted == request { return true }
+    if wanted == request { return firstPosition ?? 0 == 0 }
     var wider = wanted
     wider.kinds = request.kinds
     return wider == request && pages.isComplete && tally.surplusCount == 0 && !wanted.kinds.isEmpty

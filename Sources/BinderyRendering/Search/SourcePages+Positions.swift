@@ -18,16 +18,26 @@ extension SourcePages {
 
   /// Queries the source for a page that isn't reached in order, and passes its items to the receiver as they arrive.
   ///
-  /// A jump begins the counts of the source anew. One beyond the end leads to the last page.
+  /// With the first items of a jump, the counts of the source begin anew. A jump beyond the end leads to the last page. A
+  /// failure after the end of the page, such as that some items were altered, becomes a remark, since the next page
+  /// wouldn't be reached otherwise.
   @concurrent
   func positionedPage(
     at cursor: PageCursor, _ receiver: ElementReceiver<FoundItem>
   ) async throws(SearchFailure) -> Page<FoundItem, PageCursor> {
-    if case .jump = cursor.way { tally.restart(keepingTotal: true) }
-    let (asked, _) = try await ask(cursor) { await hand($0, to: receiver) }
+    var isFirst = cursor.isJump
+    let (asked, _, failure) = await ask(cursor) { found in
+      if isFirst, !found.isEmpty, !Task.isCancelled { tally.restart(keepingTotal: true) }
+      isFirst = false
+      await hand(found, to: receiver)
+    }
+    if let failure {
+      guard asked.isWhole else { throw failure }
+      tally.note(failure)
+    }
     switch cursor.way {
-    case .jump(let start?) where start > 0 && asked.count == 0:
-      guard let lastCursor else { return Page([]) }
+    case .jump(let start?) where start > 0 && asked.lookedAtCount == 0:
+      guard let lastCursor else { return Page([], firstPosition: start) }
       return try await positionedPage(at: lastCursor, receiver)
     case .jump(let start): return try page(asked, from: start, at: cursor)
     case .back(let start, _): return Page([], previous: self.cursor(before: start), firstPosition: start)
@@ -39,7 +49,7 @@ extension SourcePages {
   private func page(
     _ asked: AskedPage, from start: Int?, at cursor: PageCursor
   ) throws(SearchFailure) -> Page<FoundItem, PageCursor> {
-    let first = start ?? max(0, (asked.total ?? asked.count) - asked.count)
+    let first = start ?? max(0, (asked.total ?? asked.lookedAtCount) - asked.lookedAtCount)
     let next = try asked.next.map { (token) throws(SearchFailure) in
       try turned(cursor, to: token, after: asked, time: policy.timeout)
     }

@@ -18,7 +18,7 @@ struct SourcePages: Sendable {
 
   /// The pages as a collection, whose refresh sends the first request.
   @MainActor var collection: PagedModelCollection<FoundItem, SearchFailure, PageCursor> {
-    PagedModelCollection(turning: policy.turning, cursor: cursor(at:), streaming: page)
+    PagedModelCollection(turning: policy.turning, cursorAt: cursor(at:), streaming: page)
   }
 
   /// Queries the source for a page, and passes its items to the receiver as they arrive.
@@ -54,7 +54,8 @@ struct SourcePages: Sendable {
     if cursor == nil { tally.restart() }
     var cursor = cursor ?? PageCursor(time: policy.timeout)
     while true {
-      let (asked, time) = try await ask(cursor, take)
+      let (asked, time, failure) = await ask(cursor, take)
+      if let failure { throw failure }
       guard let next = asked.next, policy.turning == .onDemand || cursor.count + asked.count < request.limit else {
         return nil
       }
@@ -81,12 +82,13 @@ extension SourcePages {
     }
   }
 
-  /// Requests the page at a cursor, and returns its counts and the time that it took.
+  /// Requests the page at a cursor, and returns its counts, the time that it took, and the failure of the source, or
+  /// `nil` if it has succeeded.
   func ask(
     _ cursor: PageCursor, _ take: ([FoundRecords]) async -> Void
-  ) async throws(SearchFailure) -> (page: AskedPage, time: Duration) {
+  ) async -> (page: AskedPage, time: Duration, failure: SearchFailure?) {
     // The task may have been cancelled before it began, and the source isn't asked then.
-    if Task.isCancelled { throw SearchFailure(tally.source.sourceId, .cancelled) }
+    if Task.isCancelled { return (AskedPage(), .zero, SearchFailure(tally.source.sourceId, .cancelled)) }
     let queue = FoundQueue()
     async let outcome = timed(by: policy.clock) { await end(of: request(at: cursor), within: cursor.time, queue) }
     var page = AskedPage()
@@ -96,8 +98,7 @@ extension SourcePages {
       await take(found)
     }
     let (failure, time) = await outcome
-    if let failure { throw failure }
-    return (page, time)
+    return (page, time, failure)
   }
 
   /// Returns the request for the page at a cursor.

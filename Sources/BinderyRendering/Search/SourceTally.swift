@@ -11,6 +11,7 @@ package final class SourceTally: Sendable {
     var damagedCount = 0
     var firstDamage: DamagedItem?
     var total: Int?
+    var failure: SearchFailure?
     var distinction = ItemDistinction()
   }
 
@@ -52,9 +53,10 @@ package final class SourceTally: Sendable {
   /// or `nil` if there are none.
   package var repetition: String? { state.withLock { $0.distinction.sentence } }
 
-  /// The clauses on damaged items and on those that share an identifier, or `nil` if there are none.
+  /// The clauses on items that are missing, on damaged ones and on those that share an identifier, or `nil` if there are
+  /// none.
   var remark: String? {
-    let clauses = [damage, repetition].compactMap(\.self)
+    let clauses = [state.withLock { $0.failure?.description }, damage, repetition].compactMap(\.self)
     return clauses.isEmpty ? nil : clauses.joined(separator: "; ")
   }
 
@@ -92,6 +94,11 @@ package final class SourceTally: Sendable {
       state = State()
       state.total = total
     }
+  }
+
+  /// Notes the failure of a page that has come to its end, and lacks some items.
+  func note(_ failure: SearchFailure) {
+    state.withLock { $0.failure = failure }
   }
 
   /// Adds the counts and the damaged items of a result.

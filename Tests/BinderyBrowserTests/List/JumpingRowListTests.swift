@@ -13,6 +13,15 @@ struct `Lists of a source that is read from any position` {
   private let source = NumberSource("numbers", upTo: 20_000, hasPositions: true)
   private let context = Context()
   private let clock = ManualClock()
+  private let made = Made()
+
+  /// The search of the list that was made last.
+  private var search: ItemSearch? { made.search }
+
+  @MainActor
+  private final class Made {
+    var search: ItemSearch?
+  }
 
   // MARK: Moving
 
@@ -59,8 +68,60 @@ struct `Lists of a source that is read from any position` {
     context.sendNow(BrowseCommand.last)
     context.sendNow(BrowseCommand.down)
     try await rests(list)
-    #expect(!list.rows.isMoving)
-    #expect(number(list) != 20_000)
+    expectEqual(number(list), 2)
+    expectEqual(list.rows.headings[0].firstPosition, 0)
+  }
+
+  @Test func `Who goes to the start before the end has come is at the start`() async throws {
+    let list = try await list()
+    context.sendNow(BrowseCommand.last)
+    context.sendNow(BrowseCommand.first)
+    try await rests(list)
+    expectEqual(number(list), 1)
+    expectEqual(list.rows.headings[0].firstPosition, 0)
+  }
+
+  @Test func `Another query that comes before the end has is shown from its start`() async throws {
+    let list = try await list()
+    context.sendNow(BrowseCommand.last)
+    search?.setQuery("7")
+    list.goToStart()
+    try await rests(list)
+    expectEqual(number(list), 7)
+  }
+
+  @Test func `A load of the end that is cancelled and resumed leads there`() async throws {
+    let list = try await list()
+    context.sendNow(BrowseCommand.last)
+    search?.cancel()
+    try await rests(list)
+    expectEqual(number(list), 1)
+    search?.resume()
+    try await arrives(list, at: 20_000)
+  }
+
+  @Test func `Pages at the end of one section don't come without end below another`() async throws {
+    let list = try await list(of: [NumberSource("few", upTo: 3), source])
+    context.sendNow(BrowseCommand.nextSection)
+    context.sendNow(BrowseCommand.last)
+    try await arrives(list, at: 20_000)
+    context.sendNow(BrowseCommand.previousSection)
+    try await arrives(list, at: 1)
+    context.sendNow(BrowseCommand.last)
+    try await arrives(list, at: 20_000)
+    let count = source.requests.count
+    for _ in 0..<60 { context.sendNow(BrowseCommand.up) }
+    context.sendNow(UseMouse(MouseInput(position: FramePosition(column: 39, row: 0), kind: .press(.left))))
+    try await arrives(list, at: 1)
+    for _ in 0..<4 { try await rests(list) }
+    #expect(source.requests.count < count + 5, "\(source.requests.count - count) requests")
+  }
+
+  @Test func `The scroll bar leads to the end of a source that doesn't tell how many items it has`() async throws {
+    let untold = NumberSource("numbers", upTo: 20_000, hasPositions: true, tellsTotal: false)
+    let list = try await list(of: [untold])
+    context.sendNow(UseMouse(MouseInput(position: FramePosition(column: 39, row: 9), kind: .press(.left))))
+    try await arrives(list, at: 20_000)
   }
 
   // MARK: Marks and places
@@ -76,6 +137,22 @@ struct `Lists of a source that is read from any position` {
     }
     #expect(list.rows.headings[0].firstPosition ?? 0 < 19_950)
     expectEqual(list.rows.markedItems.compactMap { Int($0.route.item.modelId.rawValue) }, [20_000])
+  }
+
+  @Test func `Rows that were marked at the start stay so at the end, and are rows again at the start`() async throws {
+    let list = try await list()
+    context.sendNow(BrowseCommand.mark)
+    context.sendNow(BrowseCommand.last)
+    try await arrives(list, at: 20_000)
+    expectEqual(list.rows.marks, "1 marked")
+    context.sendNow(BrowseCommand.mark)
+    context.sendNow(BrowseCommand.first)
+    try await arrives(list, at: 1)
+    expectEqual(list.rows.marks, "2 marked")
+    expectEqual(list.rows.markedItems.compactMap { Int($0.route.item.modelId.rawValue) }, [1, 20_000])
+    expectEqual(list.rows.selectedPaths.count, 1)
+    context.sendNow(BrowseCommand.unmarkAll)
+    expectEqual(list.rows.marks, "")
   }
 
   @Test func `A place far from the start is there again in another run`() async throws {
@@ -95,11 +172,13 @@ struct `Lists of a source that is read from any position` {
 
   // MARK: Support
 
-  private func list(in context: Context? = nil) async throws -> RowList {
+  private func list(of sources: [any RecordSource]? = nil, in context: Context? = nil) async throws -> RowList {
     let search = ItemSearch(
-      of: [source], presenter: Presenter(provider: .ofNumbers, context: Context()), request: SearchRequest(limit: 50),
+      of: sources ?? [source], presenter: Presenter(provider: .ofNumbers, context: Context()),
+      request: SearchRequest(limit: 50),
       debounce: .zero)
     search.setQuery("1")
+    made.search = search
     var options = RowListOptions()
     options.clock = clock
     let list = RowList(search, context: context ?? self.context, options: options)

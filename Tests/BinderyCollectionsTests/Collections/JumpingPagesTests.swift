@@ -34,20 +34,23 @@ struct `Pages of a list that can be read from any position` {
 
   /// A list of the numbers below a total, in pages of some size.
   private func list(of total: Int, by size: Int, nearness: Int = 2) -> Paged {
-    Paged(nearness: nearness) { position in
-      switch position {
-      case .last: Part(start: max(0, total - size), count: size)
-      case .index(let index): Part(start: max(0, min(total, index + 1) - (size + 1) / 2), count: size)
-      }
-    } fetch: { [asked] part throws(Trouble) in
-      let part = part ?? Part(start: 0, count: size)
-      try asked.note(part)
-      let end = min(total, part.start + part.count)
-      let before = max(0, part.start - size)
-      return Page(
-        (part.start..<end).map { Thing($0) }, next: end < total ? Part(start: end, count: size) : nil,
-        previous: part.start > 0 ? Part(start: before, count: part.start - before) : nil, firstPosition: part.start)
-    }
+    Paged(
+      nearness: nearness,
+      cursorAt: { position in
+        switch position {
+        case .last: Part(start: max(0, total - size), count: size)
+        case .index(let index): Part(start: max(0, min(total, index + 1) - (size + 1) / 2), count: size)
+        }
+      },
+      fetch: { [asked] part throws(Trouble) in
+        let part = part ?? Part(start: 0, count: size)
+        try asked.note(part)
+        let end = min(total, part.start + part.count)
+        let before = max(0, part.start - size)
+        return Page(
+          (part.start..<end).map { Thing($0) }, next: end < total ? Part(start: end, count: size) : nil,
+          previous: part.start > 0 ? Part(start: before, count: part.start - before) : nil, firstPosition: part.start)
+      })
   }
 
   private func numbers(_ paged: Paged) -> [Int] { paged.state.elements.map(\.elementId) }
@@ -68,17 +71,15 @@ struct `Pages of a list that can be read from any position` {
     paged.refresh()
     for _ in 0..<12 {
       let count = paged.state.elements.count
-      switch Int.random(in: 0..<5, using: &random) {
+      switch Int.random(in: 0..<6, using: &random) {
       case 0: paged.jump(to: .last)
       case 1: paged.jump(to: .index(Int.random(in: 0..<total + 3, using: &random)))
       case 2: paged.loadMore()
       case 3: paged.cancel()
+      case 4: paged.resume()
       default: if count > 0 { paged.didShow(at: Int.random(in: 0..<count, using: &random)) }
       }
-      if Bool.random(using: &random) {
-        paged.resume()
-        await loaded(paged)
-      }
+      if Bool.random(using: &random) { await paged.reaches { !$0.phase.isLoading } }
       guard let first = first(paged), !paged.state.isEmpty else { continue }
       expectEqual(numbers(paged), Array(first..<first + paged.state.elements.count), "seed \(seed)")
     }
@@ -159,6 +160,74 @@ struct `Pages of a list that can be read from any position` {
     await loaded(paged)
     expectEqual(numbers(paged), Array(80..<100))
     expectEqual(first(paged), 80)
+  }
+
+  @Test func `A jump that is cancelled leaves a list that grows as before`() async {
+    let paged = list(of: 100, by: 10)
+    paged.refresh()
+    await loaded(paged)
+    paged.didShow(at: 3)
+    paged.jump(to: .last)
+    paged.cancel()
+    paged.didShow(at: 9)
+    await loaded(paged)
+    expectEqual(numbers(paged), Array(0..<20))
+  }
+
+  @Test func `A jump to what is there cancels another one`() async {
+    let paged = list(of: 100, by: 10)
+    paged.refresh()
+    await loaded(paged)
+    #expect(paged.jump(to: .last))
+    #expect(!paged.jump(to: .index(0)))
+    expectEqual(paged.state.phase, .loaded)
+    paged.loadMore()
+    await loaded(paged)
+    expectEqual(numbers(paged), Array(0..<20))
+  }
+
+  @Test func `After a jump, only what is shown of the new part turns pages`() async {
+    let paged = list(of: 1000, by: 10)
+    paged.refresh()
+    await loaded(paged)
+    for _ in 0..<20 {
+      paged.didShow(at: paged.state.elements.count - 1)
+      await loaded(paged)
+    }
+    paged.jump(to: .index(600))
+    paged.didShow(at: 205)
+    await loaded(paged)
+    expectEqual(paged.state.elements.count, 10)
+    expectEqual(asked.parts.count, 22)
+  }
+
+  @Test func `After a page before the others was cancelled, what is shown before all else requests it`() async {
+    let paged = list(of: 100, by: 10)
+    paged.refresh()
+    await loaded(paged)
+    paged.jump(to: .last)
+    await loaded(paged)
+    paged.didShow(at: 1)
+    paged.cancel()
+    paged.didShow(at: 1)
+    expectEqual(paged.state.phase, .loaded)
+    paged.didShow(at: 0)
+    await loaded(paged)
+    expectEqual(numbers(paged), Array(80..<100))
+  }
+
+  @Test func `What changes the order or the number of elements doesn't jump, and tells no position`() async {
+    let paged = list(of: 100, by: 10)
+    paged.refresh()
+    await loaded(paged)
+    let sorted = SortedModelCollection(paged) { $0.elementId > $1.elementId }
+    let composed = ComposedModelCollection.multiplexing([ChildCollection("only", paged)])
+    expectNil(sorted.state.sections[0].firstPosition)
+    #expect(!sorted.jump(to: .last, in: .only))
+    expectEqual(composed.state.sections[0].firstPosition, 0)
+    #expect(composed.jump(to: .last, in: "only"))
+    await loaded(paged)
+    expectEqual(composed.state.sections[0].firstPosition, 90)
   }
 
   @Test func `A jump that is cancelled leaves what was there, and resumes`() async {

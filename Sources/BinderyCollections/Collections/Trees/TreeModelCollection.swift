@@ -91,7 +91,7 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
     root.collection.didShow(at: rows.prefix(position + 1).count { $0.path.depth == 0 } - 1, in: section)
   }
 
-  /// Loads the part of a section of the top level around a position.
+  /// Loads the part of a section of the top level around a position, and returns whether the top level does so.
   public func jump(to position: PagePosition, in section: SectionId) -> Bool {
     root.collection.jump(to: position, in: section)
   }
