@@ -26,7 +26,7 @@ package struct StaleItems {
   /// Items of a kind whose plugin can't be used stay as they are.
   ///
   /// - Parameter progress: Called after each transaction with what was done so far.
-  /// - Returns: How many items were changed; items whose new identifier another one has are clashing, and stay stale.
+  /// - Returns: How many items were changed, and how many of them have the identifier of another item by now.
   /// - Throws: A `LibraryError` or a `CancellationError`. What was replaced before stays.
   @discardableResult
   package func renew(progress: (ImportCounts) -> Void = { _ in }) async throws -> ImportCounts {

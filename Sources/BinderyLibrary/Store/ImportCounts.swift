@@ -9,27 +9,23 @@ package struct ImportCounts: Hashable, Sendable {
   /// The number of items that the library had as they are.
   package var same = 0
 
-  /// The number of items that the library has under another identifier, and whose plugin now gives them that of another
-  /// item. Both stay as they are.
-  package var clashing = 0
-
-  /// The number of new items that have the identifier of another item of their input. Both are kept.
+  /// The number of new items that have the identifier of another item of their input, and of changed ones to which their
+  /// plugin gives the identifier of another item. Both are kept.
   package var sharing = 0
 
   /// Creates counts, each of which is 0 by default.
-  package init(new: Int = 0, changed: Int = 0, same: Int = 0, clashing: Int = 0, sharing: Int = 0) {
-    (self.new, self.changed, self.same, self.clashing, self.sharing) = (new, changed, same, clashing, sharing)
+  package init(new: Int = 0, changed: Int = 0, same: Int = 0, sharing: Int = 0) {
+    (self.new, self.changed, self.same, self.sharing) = (new, changed, same, sharing)
   }
 
   /// The number of all items.
-  package var all: Int { new + changed + same + clashing }
+  package var all: Int { new + changed + same }
 
   /// Adds the counts of further items.
   package mutating func add(_ other: ImportCounts) {
     new += other.new
     changed += other.changed
     same += other.same
-    clashing += other.clashing
     sharing += other.sharing
   }
 }

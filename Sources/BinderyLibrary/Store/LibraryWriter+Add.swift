@@ -48,15 +48,14 @@ extension LibraryWriter {
     // What the index has of an altered row can't be told, so that the index is made anew at the end.
     if altered != nil { isIndexStale = true }
     let former = altered ?? named.first { $0.row == alike?.row }
-    if former == nil, let alike, !named.isEmpty {
-      counts.clashing += 1
-      return alike.row
-    }
-    if let row = former ?? named.first(where: { imported?.seen.contains($0.row) != true }) {
+    if let former { return try change(former.row, to: prepared, former.variant, &counts) }
+    // Items that their former bindings told apart stay apart where the current one gives them one identifier.
+    if let alike { return try change(alike.row, to: prepared, variant(besides: named, &counts), &counts) }
+    if let row = named.first(where: { imported?.seen.contains($0.row) != true }) {
       return try change(row.row, to: prepared, row.variant, &counts)
     }
-    if let alike { return try change(alike.row, to: prepared, 0, &counts) }
-    return try insert(prepared, besides: named, &counts)
+    counts.new += 1
+    return try insert(prepared, variant: variant(besides: named, &counts))
   }
 
   private func change(
@@ -68,12 +67,10 @@ extension LibraryWriter {
     return row
   }
 
-  private func insert(
-    _ prepared: PreparedItem, besides named: [NamedRow], _ counts: inout ImportCounts
-  ) throws(LibraryError) -> Int64 {
-    counts.new += 1
+  /// Returns the variant of an item that is kept beside the rows with its identifier, and counts it if there are any.
+  private func variant(besides named: [NamedRow], _ counts: inout ImportCounts) -> Int64 {
     if !named.isEmpty { counts.sharing += 1 }
-    return try insert(prepared, variant: named.map { $0.variant + 1 }.max() ?? 0)
+    return named.map { $0.variant + 1 }.max() ?? 0
   }
 
   /// Notes that the input of the import has the items of some rows as they were when it was read.

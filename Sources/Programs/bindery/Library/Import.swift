@@ -213,8 +213,6 @@ extension ImportCounts {
     let all = "\(new.grouped) new, \(changed.grouped) changed" + (last ?? " and \(same.grouped) unchanged items")
     let one = sharing == 1 ? "1 has the identifier of another" : "\(sharing.grouped) have the identifiers of others"
     let shared = sharing == 0 ? "" : ", of which \(one), and all are kept,"
-    guard clashing > 0 else { return all + shared }
     return all + shared
-      + ", and \(clashing.grouped) that their plugin gives the identifiers of others, which stay as they were,"
   }
 }

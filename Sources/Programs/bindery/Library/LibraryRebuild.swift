@@ -40,13 +40,9 @@ extension LibraryCommand {
       }
       let counts = try await writer.renewStaleItems(by: plugins.host())
       try writer.merge()
-      let rest =
-        counts.clashing == 0
-        ? "" : "; \(counts.clashing.grouped) stay as they were, since their plugins give them the identifiers of others"
-      let sentence = "\(counts.changed.grouped) items of '\(path)' are indexed by what their plugins show now\(rest)"
-      try report(path, sentence) { json in
+      try report(path, counts.sentence(ofRenewalOf: path)) { json in
         json.member("changed", counts.changed)
-        json.member("clashing", counts.clashing)
+        json.member("clashing", counts.sharing)
       }
     }
 
@@ -81,6 +77,16 @@ extension LibraryCommand {
       try LibraryReport(path: path, act: stale ? "renewed" : "rebuilt", sentence: sentence, members: members)
         .write(as: list.format)
     }
+  }
+}
+
+extension ImportCounts {
+  /// Returns what the renewal of the stale items of the library at a path has done, as a sentence without a period.
+  func sentence(ofRenewalOf path: String) -> String {
+    let items = changed == 1 ? "1 item of '\(path)' is" : "\(changed.grouped) items of '\(path)' are"
+    let share = sharing == 1 ? "1 has the identifier of another" : "\(sharing.grouped) have the identifiers of others"
+    return "\(items) indexed by what \(changed == 1 ? "its plugin shows" : "their plugins show") now"
+      + (sharing == 0 ? "" : "; \(share), and all are kept")
   }
 }
 
