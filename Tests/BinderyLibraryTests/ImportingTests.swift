@@ -130,7 +130,7 @@ struct `Importing again` {
   @Test func `A plugin that arrives takes over the items that it shows`() async throws {
     try await expectEqual(taken(lines(1...3)), ImportCounts(new: 3))
     try expectEqual(found("raw"), 3)
-    try await expectEqual(taken(lines(1...3), "1.0.0"), ImportCounts(changed: 3))
+    try await expectEqual(taken(lines(1...3), "1.0.0"), ImportCounts(same: 3))
     try expectEqual(found("raw"), 0)
     try expectEqual(found("number"), 3)
   }
@@ -147,6 +147,29 @@ struct `Importing again` {
     try expectEqual(found("raw"), 0)
     try await expectEqual(StaleItems(in: LibraryWriter(path: path), by: presenter).renew(), ImportCounts())
     try await expectEqual(taken(lines(1...1200), "1.0.0"), ImportCounts(same: 1200))
+  }
+
+  @Test func `An import renews the items of its own kinds, before it compares its own with them`() async throws {
+    let airs = (1...5).map { #"{"kind":"air","number":\#($0),"name":"Air"}"# }
+    try await taken(lines(1...3) + airs.joined(separator: "\n"))
+    let both = provider("1.0.0")
+    let own = ViewBinding(Tune.self, TuneViewModel.self, TuneView.self)
+    both.register(
+      ViewBinding(kind: "air", plugin: PluginId(rawValue: "org.example.air"), pluginVersion: "1", properties: own.properties) {
+        try own.model(from: $0)
+      })
+    let writer = try LibraryWriter(path: path)
+    let done = try await LibraryImport(presenter: Presenter(provider: both)).run(
+      RecordReader(bytes: Array(#"{"kind":"tune","number":2,"name":"Another name"}"#.utf8), name: "the text"),
+      into: writer
+    ) { _ in
+    } progress: { _ in
+    }
+    expectEqual(done.counts, ImportCounts(changed: 1))
+    expectEqual(done.renewedCount, 3)
+    try expectEqual(LibraryReader(path: path).count, 8)
+    try expectEqual(LibraryReader(path: path).count(upTo: 9) { $0.plugin == nil }, 5)
+    try await expectEqual(StaleItems(in: writer, by: Presenter(provider: both)).renew(), ImportCounts(changed: 5))
   }
 
   @Test func `Without its plugin nothing is stale`() async throws {
@@ -189,7 +212,7 @@ struct `Importing again` {
   @Test func `Items that a plugin takes for one are counted, and both are kept`() async throws {
     let two = [1, 2].map { #"{"kind":"tune","number":7,"name":"Take \#($0)"}"# }.joined(separator: "\n")
     try await expectEqual(taken(two), ImportCounts(new: 2))
-    try await expectEqual(taken(two, "1.0.0"), ImportCounts(changed: 2, sharing: 1))
+    try await expectEqual(taken(two, "1.0.0"), ImportCounts(same: 2, sharing: 1))
     try expectEqual(LibraryReader(path: path).count, 2)
     try expectEqual(found("take"), 2)
   }

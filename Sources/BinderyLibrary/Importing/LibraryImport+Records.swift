@@ -2,14 +2,15 @@ package import Bindery
 package import BinderyRendering
 
 extension LibraryImport {
-  /// Adds records to a library in one transaction, such as those of a page of a source's answer.
+  /// Adds records to a library in one transaction, such as those of a page of a source's answer, after the stale items
+  /// of their kinds were renewed.
   ///
   /// - Parameters:
   ///   - records: The records.
   ///   - writer: The library.
   ///   - name: The name of the records' source in problems.
   /// - Returns: The numbers of items that were added or changed, and the problems of those that their plugins don't show.
-  /// - Throws: A `LibraryError`, in which case nothing is added.
+  /// - Throws: A `LibraryError` or a `CancellationError`, in which case nothing is added.
   package func add(
     _ records: [Record], to writer: LibraryWriter, named name: String
   ) async throws -> (counts: ImportCounts, problems: [ItemProblem]) {
@@ -25,6 +26,9 @@ extension LibraryImport {
         count += 1
       }
     }
-    return (try writer.add(items), problems)
+    let renewed = try await StaleItems(in: writer, by: presenter).renew(of: Set(items.lazy.map(\.item.kind)))
+    var counts = try writer.add(items)
+    counts.sharing += renewed.sharing
+    return (counts, problems)
   }
 }

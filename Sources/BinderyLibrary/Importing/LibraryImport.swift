@@ -26,6 +26,9 @@ package struct LibraryImport: Sendable {
     /// The items whose plugins can't be used or have failed, so that they are known by their fields.
     package var pluginless = PluginlessItems()
 
+    /// The number of stale items of the input's kinds that were indexed anew before its own were added.
+    package var renewedCount = 0
+
     /// The rows of all items of the input so far, if they were asked for; empty otherwise.
     package internal(set) var rows = RowSet()
 
@@ -59,6 +62,9 @@ package struct LibraryImport: Sendable {
   /// An import that goes on after an interruption reads the input from its start, too, since it has to know all items
   /// that share an identifier. What the library has as it is costs little.
   ///
+  /// Stale items of a kind are renewed once an item of the kind is to be added, so that it is compared with what the
+  /// current binding knows of them. Those of other kinds stay stale.
+  ///
   /// - Parameters:
   ///   - reader: The input.
   ///   - writer: The library.
@@ -75,7 +81,7 @@ package struct LibraryImport: Sendable {
   ) async throws -> Progress {
     var reader = reader
     let name = reader.name
-    var batch = ImportBatch(writer, from: input)
+    var batch = ImportBatch(writer, from: input, by: presenter)
     writer.beginInput()
     defer { writer.imported = nil }
     let known = try writer.isEmpty ? nil : KnownItems(writer.path)
@@ -98,7 +104,7 @@ package struct LibraryImport: Sendable {
           guard due < started else { return }
           while let piece = await queue.next(of: due) {
             problems(piece.problems(from: name))
-            if try batch.add(piece) { progress(batch.done) }
+            try await batch.add(piece, progress)
           }
           due += 1
         }
@@ -108,7 +114,7 @@ package struct LibraryImport: Sendable {
         throw error
       }
     }
-    if try batch.commit() { progress(batch.done) }
+    try await batch.commit(progress)
     if let input { try writer.end(input) }
     var done = batch.done
     if isWhole, let rows = writer.imported?.seen { done.rows = rows }
@@ -129,17 +135,18 @@ private struct ImportBatch {
 
   private let writer: LibraryWriter
   private let input: LibraryInput?
+  private let stale: StaleItems
   private var items: [PreparedItem] = []
   private var kept: [KnownRow] = []
   private var byteCount = 0
   private var offset = 0
 
-  init(_ writer: LibraryWriter, from input: LibraryInput?) {
-    (self.writer, self.input) = (writer, input)
+  init(_ writer: LibraryWriter, from input: LibraryInput?, by presenter: Presenter) {
+    (self.writer, self.input, stale) = (writer, input, StaleItems(in: writer, by: presenter))
   }
 
-  /// Adds the items of a piece, and returns whether a transaction was committed.
-  mutating func add(_ piece: ImportPiece) throws(LibraryError) -> Bool {
+  /// Adds the items of a piece, and calls a function after each transaction.
+  mutating func add(_ piece: ImportPiece, _ progress: (LibraryImport.Progress) -> Void) async throws {
     items += piece.items
     byteCount += piece.byteCount
     kept += piece.kept
@@ -148,12 +155,13 @@ private struct ImportBatch {
     done.unknownCount += piece.unknownCount
     done.pluginless.add(piece.pluginless)
     done.damagedByteCount += piece.damaged.reduce(0) { $0 + $1.byteCount }
-    return items.count + kept.count >= Self.size || byteCount >= Self.byteCount ? try commit() : false
+    if items.count + kept.count >= Self.size || byteCount >= Self.byteCount { try await commit(progress) }
   }
 
-  /// Commits what was added since the last transaction, and returns `false` if that is nothing.
-  mutating func commit() throws(LibraryError) -> Bool {
-    guard !items.isEmpty || !kept.isEmpty else { return false }
+  /// Commits what was added since the last transaction, if that is anything, and calls a function after that.
+  mutating func commit(_ progress: (LibraryImport.Progress) -> Void) async throws {
+    guard !items.isEmpty || !kept.isEmpty else { return }
+    try await renew(progress)
     let lostCount = try writer.see(kept)
     // Where nothing changes, nothing is written.
     let new = kept.filter { !$0.isNoted }.map(\.row)
@@ -166,6 +174,18 @@ private struct ImportBatch {
     (items, kept, byteCount) = ([], [], 0)
     done.offset = offset
     done.counts.add(counts)
-    return true
+    progress(done)
+  }
+
+  /// Renews the stale items of the kinds of the items that are to be added.
+  private mutating func renew(_ progress: (LibraryImport.Progress) -> Void) async throws {
+    let before = done
+    let renewed = try await stale.renew(of: Set(items.lazy.map(\.item.kind))) { counts in
+      var now = before
+      now.renewedCount += counts.all
+      progress(now)
+    }
+    done.renewedCount += renewed.all
+    done.counts.sharing += renewed.sharing
   }
 }

@@ -1,4 +1,4 @@
-internal import Bindery
+package import Bindery
 package import BinderyRendering
 internal import BinderySources
 
@@ -21,35 +21,55 @@ package struct StaleItems {
     (self.writer, self.presenter) = (writer, presenter)
   }
 
-  /// Replaces the identifiers, versions and texts of all stale items with those from the current bindings.
+  /// Replaces the identifiers, versions and texts of stale items with those from the current bindings.
   ///
-  /// Items of a kind whose plugin can't be used stay as they are.
+  /// Items of a kind whose plugin can't be used stay as they are. What this connection to the library has tried to renew
+  /// isn't tried again.
   ///
-  /// - Parameter progress: Called after each transaction with what was done so far.
+  /// - Parameters:
+  ///   - kinds: The kinds of the items, or `nil` for all.
+  ///   - progress: Called after each transaction with what was done so far.
   /// - Returns: How many items were changed, and how many of them have the identifier of another item by now.
   /// - Throws: A `LibraryError` or a `CancellationError`. What was replaced before stays.
   @discardableResult
-  package func renew(progress: (ImportCounts) -> Void = { _ in }) async throws -> ImportCounts {
-    let stale = try staleStamps()
-    var (counts, last) = (ImportCounts(), Int64.min)
-    while !stale.isEmpty {
+  package func renew(
+    of kinds: Set<Kind>? = nil, progress: (ImportCounts) -> Void = { _ in }
+  ) async throws -> ImportCounts {
+    if let kinds, kinds.isSubset(of: writer.renewedKinds) { return ImportCounts() }
+    // What is renewed isn't of the input that is being imported.
+    let imported = writer.imported
+    writer.imported = nil
+    defer { writer.imported = imported }
+    var counts = ImportCounts()
+    for (number, kind) in try staleStamps(of: kinds) {
+      try await renew(number, &counts, progress)
+      writer.renewedKinds.insert(kind)
+    }
+    writer.renewedKinds.formUnion(kinds ?? [])
+    return counts
+  }
+
+  /// Renews the items that have the stamp of a number, in the order of their rows.
+  private func renew(_ stamp: Int64, _ counts: inout ImportCounts, _ progress: (ImportCounts) -> Void) async throws {
+    var last = Int64.min
+    while true {
       try Task.checkCancellation()
-      let rows = try writer.rows(stamped: stale, after: last, limit: Self.batchSize)
-      guard let end = rows.last?.row else { break }
+      let rows = try writer.rows(stamped: stamp, after: last, limit: Self.batchSize)
+      guard let end = rows.last?.row else { return }
       counts.add(try writer.add(await renewed(rows)))
       last = end
       progress(counts)
     }
-    return counts
   }
 
-  /// Returns the numbers of the stamps that differ from the current bindings of their kinds.
-  private func staleStamps() throws(LibraryError) -> [Int64] {
-    var (current, stale) = (CurrentStamps(of: presenter), [Int64]())
+  /// Returns the numbers and kinds of the stamps of some or all kinds that differ from the current bindings.
+  private func staleStamps(of kinds: Set<Kind>?) throws(LibraryError) -> [(number: Int64, kind: Kind)] {
+    var (current, stale) = (CurrentStamps(of: presenter), [(number: Int64, kind: Kind)]())
     for (number, stamp) in try LibrarySchema.stamps(in: writer.database) {
+      guard kinds?.contains(stamp.kind) ?? true, !writer.renewedKinds.contains(stamp.kind) else { continue }
       // Without a plugin, what the last one knew of an item is better than what its fields tell.
       let isStale = current[stamp.kind].map { $0 != stamp && ($0.plugin != nil || stamp.isLost) } ?? false
-      if isStale, try writer.hasItem(stamped: number) { stale.append(number) }
+      if isStale, try writer.hasItem(stamped: number) { stale.append((number, stamp.kind)) }
     }
     return stale
   }
@@ -93,18 +113,19 @@ extension LibraryWriter {
     let json: [UInt8]
   }
 
-  /// Returns the items whose stamps are among some, in the order of their rows, from the row behind one on.
+  /// Returns the items that have the stamp of a number, in the order of their rows, from the row behind one on.
   ///
   /// At most `limit` items are returned, and none after 16 MiB of JSON.
-  func rows(stamped stamps: [Int64], after last: Int64, limit: Int) throws(LibraryError) -> [StoredItem] {
+  func rows(stamped stamp: Int64, after last: Int64, limit: Int) throws(LibraryError) -> [StoredItem] {
     let statement = try database.statement(
       """
-      SELECT row, source, json FROM items NOT INDEXED
-      WHERE row > ? AND stamp IN (\(stamps.map(String.init).joined(separator: ", "))) ORDER BY row LIMIT ?
+      SELECT row, source, json FROM items INDEXED BY items_stamp
+      WHERE stamp = ? AND row > ? ORDER BY row LIMIT ?
       """)
     defer { statement.reset() }
-    statement.bind(last, at: 1)
-    statement.bind(Int64(limit), at: 2)
+    statement.bind(stamp, at: 1)
+    statement.bind(last, at: 2)
+    statement.bind(Int64(limit), at: 3)
     var (rows, sum): ([StoredItem], Int) = ([], 0)
     while sum < 16 << 20, try statement.step() {
       let source = SourceId(rawValue: statement.text(1))

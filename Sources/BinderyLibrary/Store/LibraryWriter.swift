@@ -12,6 +12,9 @@ package final class LibraryWriter {
   /// The rows that the current import has found or written, or `nil` if what is added isn't of one input.
   var imported: ImportedRows?
 
+  /// The kinds whose stale items were renewed, as far as that can be done while this connection is open.
+  var renewedKinds: Set<Kind> = []
+
   /// The numbers of the stamps that are in the library.
   var stamps: [BindingStamp: Int64] = [:]
 

@@ -85,7 +85,7 @@ struct Import: AsyncParsableCommand {
         let done = try await named.read { reader in
           // Where no input can be read, no library is made.
           let library: OpenLibrary
-          if let opened { library = opened } else { library = try await OpenLibrary(at: path, renewedBy: host) }
+          if let opened { library = opened } else { library = try OpenLibrary(at: path) }
           opened = library
           let done = try await add(reader, of: file, input, by: work, to: library.writer, telling: &report)
           losses.append(InputLoss(of: reader, damaged: done.damagedByteCount))
@@ -118,6 +118,7 @@ struct Import: AsyncParsableCommand {
     if opened != nil {
       Output.standardError.say("\(all.counts.sentence(removed: removeMissing ? removed : nil)) in '\(path)'")
     }
+    try await opened?.renewRest(by: host)
     if let failure { throw CommandError(exitCode: failure.exitCode) }
     if opened == nil {
       throw CommandError(
@@ -155,7 +156,8 @@ struct Import: AsyncParsableCommand {
     } progress: { done in
       setLastWords(done.counts, of: name, in: place)
       let seconds = max(1, Int((ContinuousClock.now - start).components.seconds))
-      var words = ["\(done.counts.all.grouped) items", "\((done.counts.all / seconds).grouped)/s"]
+      let renewed = done.renewedCount > 0 ? ["\(done.renewedCount.grouped) indexed anew"] : []
+      var words = renewed + ["\(done.counts.all.grouped) items", "\((done.counts.all / seconds).grouped)/s"]
       if let share = InputSize(of: file)?.share(of: done.offset), share > 0 {
         words += ["\(share) %", "\((seconds * (100 - share) / share).grouped) s left"]
       }
@@ -166,17 +168,26 @@ struct Import: AsyncParsableCommand {
 
 /// A library that this process alone may change.
 struct OpenLibrary {
+  let path: String
   let lock: LibraryLock
   let writer: LibraryWriter
 
-  /// Takes the lock of the library at a path, makes the library if there is none, and renews its stale items.
-  init(at path: String, renewedBy host: PluginHost) async throws {
+  /// Takes the lock of the library at a path, and makes the library if there is none.
+  init(at path: String) throws {
+    self.path = path
     lock = try LibraryLock(at: path) {
       Output.standardError.say("waiting for \($0), which writes to '\(path)'")
     }
     writer = try LibraryWriter(path: path)
     try writer.forgetChangedInputs()
-    _ = try await writer.renewStaleItems(by: host)
+  }
+
+  /// Renews the stale items of the kinds that weren't imported, which no import waits for, and says how many there were.
+  func renewRest(by host: PluginHost) async throws {
+    let counts = try await writer.renewStaleItems(by: host)
+    guard counts.all > 0 else { return }
+    try writer.merge()
+    Output.standardError.say(counts.sentence(ofRenewalOf: path))
   }
 }
 

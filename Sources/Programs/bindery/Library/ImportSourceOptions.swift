@@ -87,12 +87,13 @@ extension Import {
     defer { withExtendedLifetime(opened) {} }
     try await work.run {
       if let opened { return opened.writer }
-      let library = try await OpenLibrary(at: path, renewedBy: host)
+      let library = try OpenLibrary(at: path)
       opened = library
       return library.writer
     }
     try opened?.writer.merge()
     if opened != nil { Output.standardError.say("\(work.counts.sentence) in '\(path)'") }
+    try await opened?.renewRest(by: host)
     if let code = work.failures.exitCode { throw CommandError(exitCode: code) }
     guard work.counts.all > 0 else {
       throw CommandError(
