@@ -203,6 +203,12 @@ private let asNobody = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --c
     #expect((missing.output + missing.messages).contains("there is no library at"), "\(missing)")
   }
 
+  @Test func `An empty variable names no library`() async throws {
+    let outcome = try await bindery(
+      "library", "path", environment: ["BINDERY_LIBRARY": "", "XDG_DATA_HOME": folder.path])
+    expectEqual(outcome.lines, [folder.path(of: "bindery/library.db")])
+  }
+
   @Test func `A plugin's source that is called library keeps it with its plugin before it`() async throws {
     try StubLibrary(
       manifest: #"{"id":"org.example.shelf","version":"1.0.0","contract":"1.1","kinds":[],"sources":["library"]}"#

@@ -8,11 +8,16 @@ struct LibraryOptions: ParsableArguments {
     help: ArgumentHelp(
       "The library to use.",
       discussion: """
-        The default is the file in BINDERY_LIBRARY, or else bindery/library.db in the folder of your data \
-        ($XDG_DATA_HOME, or ~/.local/share).
+        The default is the file in BINDERY_LIBRARY, where that isn't empty, or else bindery/library.db in the \
+        folder of your data ($XDG_DATA_HOME, or ~/.local/share).
         """, valueName: "file"),
     completion: .file())
   var library: String?
+
+  func validate() throws {
+    // The script that names a file by a variable which isn't set would change another library.
+    if library?.isEmpty == true { throw ValidationError("--library takes the path of a file, not an empty text.") }
+  }
 
   /// Returns the path of the chosen library, whether or not the file exists; throws if there is no default path.
   func path() throws -> String {
@@ -24,9 +29,11 @@ struct LibraryOptions: ParsableArguments {
   }
 
   /// Returns the given path of a library, or the default path; `nil` if the user has no data folder.
+  ///
+  /// An empty variable counts as none, as those of other folders do.
   static func path(named name: String? = nil) -> String? {
     let environment = Environment.all
-    if let path = name ?? environment["BINDERY_LIBRARY"], !path.isEmpty { return path }
+    if let path = name ?? environment["BINDERY_LIBRARY"].flatMap({ $0.isEmpty ? nil : $0 }) { return path }
     return UserFolder.data.path(in: environment).map { $0 + "/bindery/library.db" }
   }
 }
