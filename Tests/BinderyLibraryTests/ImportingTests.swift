@@ -33,6 +33,23 @@ private struct TuneView: TextView {
   func body(_ tune: TuneViewModel) -> some Text { Line { Run(tune.title, .title) } }
 }
 
+/// A model that its plugin doesn't identify, and shows all the same.
+private final class Nameless: BoundModel {
+  private let shown: any BoundModel
+
+  init(_ shown: any BoundModel) {
+    self.shown = shown
+  }
+
+  var modelId: ModelId {
+    get throws { throw PluginError(code: .failed, plugin: "org.example.tune", detail: "it has no name") }
+  }
+
+  var modelVersion: ModelVersion { ModelVersion(rawValue: 1) }
+
+  func viewModel(in context: Context) throws -> any BoundViewModel { try shown.viewModel(in: context) }
+}
+
 struct `Importing again` {
   private let folder: TemporaryFolder
   private let path: String
@@ -45,6 +62,9 @@ struct `Importing again` {
   /// The version of the plugin for tunes that crashes at every record.
   private static let crashing = "0.9.0"
 
+  /// The version of the plugin for tunes that doesn't identify the one of the number 0.
+  private static let forgetful = "2.0.0"
+
   /// A provider with a plugin for tunes of a version, or without one.
   private func provider(_ version: String?) -> ViewBindingProvider {
     let provider = ViewBindingProvider()
@@ -54,7 +74,8 @@ struct `Importing again` {
       guard version != Self.crashing else {
         throw PluginError(code: .crashed, plugin: "org.example.tune", detail: "it crashed")
       }
-      return try own.model(from: record)
+      let model = try own.model(from: record)
+      return version == Self.forgetful && record["number"] == .integer(0) ? Nameless(model) : model
     }
     provider.register(
       ViewBinding(
@@ -215,6 +236,19 @@ struct `Importing again` {
     try await expectEqual(taken(two, "1.0.0"), ImportCounts(same: 2, sharing: 1))
     try expectEqual(LibraryReader(path: path).count, 2)
     try expectEqual(found("take"), 2)
+  }
+
+  @Test func `Items that nothing identifies are counted, and stay as they were`() async throws {
+    try await expectEqual(taken(lines(0...2), Self.forgetful), ImportCounts(new: 2, unidentified: 1))
+    try await expectEqual(taken(lines(0...2), "1.0.0"), ImportCounts(new: 1, same: 2))
+    let presenter = Presenter(provider: provider(Self.forgetful))
+    let renewed = try await StaleItems(in: LibraryWriter(path: path), by: presenter).renew()
+    expectEqual(renewed, ImportCounts(changed: 2, unidentified: 1))
+    try expectEqual(found("tune number"), 3)
+    let work = LibraryImport(presenter: presenter)
+    let records = try (0...1).map { try Record(json: #"{"kind":"tune","number":\#($0),"name":"Tune"}"#) }
+    let writer = try LibraryWriter(path: path)
+    try await expectEqual(work.add(records, to: writer, named: "it").counts, ImportCounts(changed: 1, unidentified: 1))
   }
 
   // MARK: Kinds without a plugin

@@ -15,10 +15,13 @@ extension LibraryImport {
     _ records: [Record], to writer: LibraryWriter, named name: String
   ) async throws -> (counts: ImportCounts, problems: [ItemProblem]) {
     var (items, problems, count) = ([PreparedItem](), [ItemProblem](), 0)
+    var unidentified = 0
     await presenter.facts(of: records) { facts in
       for facts in facts {
         if let facts {
           items.append(PreparedItem(LibraryItem(facts, source: source, json: records[count].json)))
+        } else {
+          unidentified += 1
         }
         if let problem = facts?.problem {
           problems.append(ItemProblem(source: name, offset: nil, sentence: problem))
@@ -29,6 +32,7 @@ extension LibraryImport {
     let renewed = try await StaleItems(in: writer, by: presenter).renew(of: Set(items.lazy.map(\.item.kind)))
     var counts = try writer.add(items)
     counts.sharing += renewed.sharing
+    counts.unidentified = unidentified
     return (counts, problems)
   }
 }

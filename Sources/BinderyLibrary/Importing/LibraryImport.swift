@@ -16,9 +16,6 @@ package struct LibraryImport: Sendable {
     /// The number of items that can't be read or identified.
     package var damagedCount = 0
 
-    /// The number of items that could be read, and that nothing identifies, so that they weren't added.
-    package var unknownCount = 0
-
     /// The number of items that the library had, and that items of the input before them have replaced, which have the
     /// same identifiers. Another import of the input adds them again, and keeps both.
     package var replacedCount = 0
@@ -152,7 +149,7 @@ private struct ImportBatch {
     kept += piece.kept
     offset = max(offset, piece.offset)
     done.damagedCount += piece.damaged.count
-    done.unknownCount += piece.unknownCount
+    done.counts.unidentified += piece.unknownCount
     done.pluginless.add(piece.pluginless)
     done.damagedByteCount += piece.damaged.reduce(0) { $0 + $1.byteCount }
     if items.count + kept.count >= Self.size || byteCount >= Self.byteCount { try await commit(progress) }

@@ -29,7 +29,8 @@ package struct StaleItems {
   /// - Parameters:
   ///   - kinds: The kinds of the items, or `nil` for all.
   ///   - progress: Called after each transaction with what was done so far.
-  /// - Returns: How many items were changed, and how many of them have the identifier of another item by now.
+  /// - Returns: How many items were changed, how many of them have the identifier of another item by now, and how many
+  ///   nothing identifies any more, which stay as they were.
   /// - Throws: A `LibraryError` or a `CancellationError`. What was replaced before stays.
   @discardableResult
   package func renew(
@@ -56,7 +57,9 @@ package struct StaleItems {
       try Task.checkCancellation()
       let rows = try writer.rows(stamped: stamp, after: last, limit: Self.batchSize)
       guard let end = rows.last?.row else { return }
-      counts.add(try writer.add(await renewed(rows)))
+      let renewed = await renewed(rows)
+      counts.add(try writer.add(renewed))
+      counts.unidentified += rows.count - renewed.count
       last = end
       progress(counts)
     }

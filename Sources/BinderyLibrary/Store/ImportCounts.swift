@@ -13,12 +13,16 @@ package struct ImportCounts: Hashable, Sendable {
   /// plugin gives the identifier of another item. Both are kept.
   package var sharing = 0
 
+  /// The number of items that could be read, and that nothing identifies: they aren't added, or stay as they were.
+  package var unidentified = 0
+
   /// Creates counts, each of which is 0 by default.
-  package init(new: Int = 0, changed: Int = 0, same: Int = 0, sharing: Int = 0) {
+  package init(new: Int = 0, changed: Int = 0, same: Int = 0, sharing: Int = 0, unidentified: Int = 0) {
     (self.new, self.changed, self.same, self.sharing) = (new, changed, same, sharing)
+    self.unidentified = unidentified
   }
 
-  /// The number of all items.
+  /// The number of all items but those that nothing identifies.
   package var all: Int { new + changed + same }
 
   /// Adds the counts of further items.
@@ -27,5 +31,6 @@ package struct ImportCounts: Hashable, Sendable {
     changed += other.changed
     same += other.same
     sharing += other.sharing
+    unidentified += other.unidentified
   }
 }

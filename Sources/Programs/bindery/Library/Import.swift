@@ -185,7 +185,7 @@ struct OpenLibrary {
   /// Renews the stale items of the kinds that weren't imported, which no import waits for, and says how many there were.
   func renewRest(by host: PluginHost) async throws {
     let counts = try await writer.renewStaleItems(by: host)
-    guard counts.all > 0 else { return }
+    guard counts.all + counts.unidentified > 0 else { return }
     try writer.merge()
     Output.standardError.say(counts.sentence(ofRenewalOf: path))
   }
@@ -224,6 +224,6 @@ extension ImportCounts {
     let all = "\(new.grouped) new, \(changed.grouped) changed" + (last ?? " and \(same.grouped) unchanged items")
     let one = sharing == 1 ? "1 has the identifier of another" : "\(sharing.grouped) have the identifiers of others"
     let shared = sharing == 0 ? "" : ", of which \(one), and all are kept,"
-    return all + shared
+    return all + shared + (unidentified == 0 ? "" : ", without \(unidentified.grouped) that nothing identifies,")
   }
 }

@@ -95,7 +95,7 @@ extension Import {
     if opened != nil { Output.standardError.say("\(work.counts.sentence) in '\(path)'") }
     try await opened?.renewRest(by: host)
     if let code = work.failures.exitCode { throw CommandError(exitCode: code) }
-    guard work.counts.all > 0 else {
+    guard work.counts.all + work.counts.unidentified > 0 else {
       throw CommandError(
         "nothing in \(search.names.joined(separator: ", ")) matches '\(request.term)'", exitCode: .nothingFound)
     }

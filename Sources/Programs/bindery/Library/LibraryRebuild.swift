@@ -43,6 +43,7 @@ extension LibraryCommand {
       try report(path, counts.sentence(ofRenewalOf: path)) { json in
         json.member("changed", counts.changed)
         json.member("clashing", counts.sharing)
+        json.member("unidentified", counts.unidentified)
       }
     }
 
@@ -87,6 +88,7 @@ extension ImportCounts {
     let share = sharing == 1 ? "1 has the identifier of another" : "\(sharing.grouped) have the identifiers of others"
     return "\(items) indexed by what \(changed == 1 ? "its plugin shows" : "their plugins show") now"
       + (sharing == 0 ? "" : "; \(share), and all are kept")
+      + (unidentified == 0 ? "" : "; \(unidentified.items) that nothing identifies any more stay as they were")
   }
 }
 

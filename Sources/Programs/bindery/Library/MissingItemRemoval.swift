@@ -22,7 +22,7 @@ struct MissingItemRemoval {
     _ named: ImportInput, _ input: LibraryInput, _ done: LibraryImport.Progress, _ loss: InputLoss?
   ) {
     let file = named.name
-    let unread = done.damagedCount + done.unknownCount
+    let unread = done.damagedCount + done.counts.unidentified
     if input == .stream {
       refuse(file, "it can be read only once; name a file")
     } else if unread > 0 {
