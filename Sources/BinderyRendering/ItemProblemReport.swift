@@ -69,5 +69,5 @@ public struct ItemProblemReport: Sendable {
   }
 
   /// The number of problems as a noun phrase, such as `12 items`.
-  public var total: String { count == 1 ? "1 item" : "\(count) items" }
+  public var total: String { count.items }
 }

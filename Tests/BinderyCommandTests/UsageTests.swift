@@ -70,7 +70,9 @@ import Testing
     (["search", "lost", "--limit", "-1"], "--limit takes a number from 1 on, not -1."),
     (["search", "lost", "--library", ""], "--library takes the path of a file, not an empty text."),
     (["import", "a.json", "--library="], "--library takes the path of a file, not an empty text."),
-    (["library", "remove", "--kind", "song", "--library", ""], "--library takes the path of a file, not an empty text."),
+    (
+      ["library", "remove", "--kind", "song", "--library", ""], "--library takes the path of a file, not an empty text."
+    ),
     (["search", "lost", "--timeout", "-1"], "--timeout takes a number of seconds from 0.001 to 86400, not -1."),
     (
       ["search", "lost", "--timeout", "0.0005"], "--timeout takes a number of seconds from 0.001 to 86400, not 0.0005."

@@ -176,7 +176,9 @@ struct `Importing again` {
     let both = provider("1.0.0")
     let own = ViewBinding(Tune.self, TuneViewModel.self, TuneView.self)
     both.register(
-      ViewBinding(kind: "air", plugin: PluginId(rawValue: "org.example.air"), pluginVersion: "1", properties: own.properties) {
+      ViewBinding(
+        kind: "air", plugin: PluginId(rawValue: "org.example.air"), pluginVersion: "1", properties: own.properties
+      ) {
         try own.model(from: $0)
       })
     let writer = try LibraryWriter(path: path)

@@ -87,6 +87,6 @@ extension SectionHeading {
       return "\((first + 1).grouped) to \(end.grouped) of \(max(end, total ?? 0).grouped) items"
     }
     if let total, total > count { return "\(count.grouped) of \(total.grouped) items" }
-    return "\(count.grouped) \(count == 1 ? "item" : "items")"
+    return count.items
   }
 }

@@ -33,7 +33,7 @@ package struct UnreadFiles: Hashable, Sendable {
     let rest = sorted.dropFirst(Self.shownCount).reduce(0) { $0 + $1.value }
     if rest > 0 { parts.append("\(rest.grouped) others") }
     let count = counts.values.reduce(0, +)
-    return "\(count.grouped) \(count == 1 ? "file" : "files") of no known type: \(parts.joined(separator: ", "))"
+    return "\(count.counted("file", "files")) of no known type: \(parts.joined(separator: ", "))"
   }
 
   /// The number of extensions that are named.

@@ -25,7 +25,7 @@ public struct ChangeReport: Sendable {
   /// items of the kind are shown, this loads the plugin.
   public func sentence(for change: PluginChanges.Change) -> String {
     let gone = change.isGone ? change.before.map { "\($0.id) is gone; " } ?? "" : ""
-    let items = Self.items(counts[change.kind] ?? 0)
+    let items = counts[change.kind]?.items ?? "no items"
     guard let now = change.now else { return "\(gone)no plugin shows '\(change.kind)' (\(items))" }
     // A plugin is loaded only for items that are shown.
     guard counts[change.kind] != nil else { return "\(gone)\(now.title) claims '\(change.kind)' (\(items))" }
@@ -45,14 +45,6 @@ public struct ChangeReport: Sendable {
 
   private func winner(of kind: Kind, _ answer: ViewBindingProvider.Answer) -> Manifest? {
     host.claims.claims(on: kind).first { $0.manifest.id == answer.binding.plugin }?.manifest
-  }
-
-  private static func items(_ count: Int) -> String {
-    switch count {
-    case 0: "no items"
-    case 1: "1 item"
-    default: "\(count) items"
-    }
   }
 
   /// Returns the description of an error without the plugin's name, which the sentence already begins with.

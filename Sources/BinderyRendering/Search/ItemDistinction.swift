@@ -48,8 +48,7 @@ extension ItemDistinction {
   /// none.
   var sentence: String? {
     guard let firstRepeated else { return nil }
-    let (items, have) = repeatedCount == 1 ? ("item", "has") : ("items", "have")
-    return "\(repeatedCount.grouped) \(items) \(have) the identifier of another, "
+    return "\(repeatedCount.counted("item has", "items have")) the identifier of another, "
       + "'\(Route(item: firstRepeated))' first; their addresses name their variants"
   }
 }

@@ -113,17 +113,3 @@ package final class SourceTally: Sendable {
     }
   }
 }
-
-extension Int {
-  /// The number of items with their noun, such as `1 item` or `1,204 items`.
-  package var items: String { self == 1 ? "1 item" : "\(grouped) items" }
-
-  /// The number with a comma before each three digits, in any locale: `3,400`.
-  package var grouped: String {
-    let digits = Array(String(magnitude))
-    let groups = digits.indices.map { index in
-      (index > 0 && (digits.count - index) % 3 == 0 ? "," : "") + String(digits[index])
-    }
-    return (self < 0 ? "-" : "") + groups.joined()
-  }
-}

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyRendering
 internal import BinderyRules
 internal import BinderyText
 
@@ -113,15 +114,8 @@ package struct TextCheckReport: Sendable {
 }
 
 extension Int {
-  /// Returns the number and a noun, as in `1 case` or `3,210 iterations`, with digits in groups of three.
-  func counting(_ noun: String) -> String {
-    var digits = ""
-    for (index, digit) in String(self).reversed().enumerated() {
-      if index > 0, index.isMultiple(of: 3) { digits.append(",") }
-      digits.append(digit)
-    }
-    return "\(String(digits.reversed())) \(noun)\(self == 1 ? "" : "s")"
-  }
+  /// Returns the number and a noun, as in `1 case` or `3,210 iterations`.
+  func counting(_ noun: String) -> String { counted(noun, noun + "s") }
 }
 
 extension Duration {

@@ -35,8 +35,8 @@ final class LibraryRenewal: Sendable {
         await former?.value
         // What is wrong with a library is told by whoever searches it.
         guard let count = try? await renew(path, by: host), count > 0 else { return }
-        let items = count == 1 ? "1 item of your library is" : "\(count.grouped) items of your library are"
-        tell("\(items) found by what the plugins show now")
+        tell(
+          "\(count.counted("item of your library is", "items of your library are")) found by what the plugins show now")
       }
     }
   }

@@ -92,9 +92,10 @@ struct Import: AsyncParsableCommand {
           return done
         }
         if done.replacedCount > 0 {
-          Output.standardError.say(
-            "warning: \(done.replacedCount.grouped) items of \(file) were replaced by others with their identifiers; import it again to keep both"
-          )
+          let replaced = done.replacedCount.counted(
+            "item of \(file) was replaced by another with its identifier",
+            "items of \(file) were replaced by others with their identifiers")
+          Output.standardError.say("warning: \(replaced); import it again to keep both")
         }
         if removeMissing { removal.add(named, input, done, losses.last) }
         all.counts.add(done.counts)
@@ -134,9 +135,9 @@ struct Import: AsyncParsableCommand {
   /// Says of each kind whose plugin can't be used or has failed how many of its items were imported without it.
   private func tell(_ items: PluginlessItems) {
     for (kind, items) in items.kinds.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      let (one, many) = ("1 item of the kind '\(kind)' was", "\(items.count.grouped) items of the kind '\(kind)' were")
+      let counted = items.count.counted("item of the kind '\(kind)' was", "items of the kind '\(kind)' were")
       Output.standardError.say(
-        "warning: \(items.count == 1 ? one : many) imported without the plugin: \(items.reason); "
+        "warning: \(counted) imported without the plugin: \(items.reason); "
           + "\(plugins.command(explaining: kind)) tells more")
     }
   }
@@ -218,12 +219,14 @@ extension ImportCounts {
   /// The numbers of new, changed and unchanged items, as a clause.
   var sentence: String { sentence(removed: nil) }
 
+  /// The number of items that have the identifier of another, as a clause.
+  var sharingClause: String { sharing.counted("has the identifier of another", "have the identifiers of others") }
+
   /// Returns the numbers of new, changed, unchanged and removed items as a clause, the last only if it is given.
   fileprivate func sentence(removed: Int?) -> String {
     let last = removed.map { ", \(same.grouped) unchanged and \($0.grouped) removed items" }
     let all = "\(new.grouped) new, \(changed.grouped) changed" + (last ?? " and \(same.grouped) unchanged items")
-    let one = sharing == 1 ? "1 has the identifier of another" : "\(sharing.grouped) have the identifiers of others"
-    let shared = sharing == 0 ? "" : ", of which \(one), and all are kept,"
+    let shared = sharing == 0 ? "" : ", of which \(sharingClause), and all are kept,"
     return all + shared + (unidentified == 0 ? "" : ", without \(unidentified.grouped) that nothing identifies,")
   }
 }

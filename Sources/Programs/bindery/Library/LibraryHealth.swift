@@ -51,10 +51,9 @@ struct LibraryHealth {
   /// Returns a warning about items whose texts come from other plugins than those that show them now, if there are any.
   private static func check(of stale: Int) -> [HealthCheck] {
     guard stale > 0 else { return [] }
-    let items = stale == 1 ? "1 item is" : "\(stale.grouped) items are"
     return [
       HealthCheck(
-        name, .warning, "\(items) found by what former plugins showed",
+        name, .warning, "\(stale.counted("item is", "items are")) found by what former plugins showed",
         fix: "run: bindery library rebuild --stale")
     ]
   }

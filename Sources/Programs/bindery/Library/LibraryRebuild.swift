@@ -63,8 +63,7 @@ extension LibraryCommand {
       progress.clear()
       let lost = outcome.lostCount.map { $0.grouped } ?? "an unknown number"
       let rest = outcome.copy.map { ", and \(lost) lost; '\($0)' is a copy of the damaged file" } ?? ""
-      let kept =
-        outcome.keptCount == 1 ? "1 item of '\(path)' is" : "\(outcome.keptCount.grouped) items of '\(path)' are"
+      let kept = outcome.keptCount.counted("item of '\(path)' is", "items of '\(path)' are")
       try report(path, "\(kept) restored\(rest)") { json in
         json.member("kept", outcome.keptCount)
         if let lost = outcome.lostCount { json.member("lost", lost) }
@@ -84,10 +83,9 @@ extension LibraryCommand {
 extension ImportCounts {
   /// Returns what the renewal of the stale items of the library at a path has done, as a sentence without a period.
   func sentence(ofRenewalOf path: String) -> String {
-    let items = changed == 1 ? "1 item of '\(path)' is" : "\(changed.grouped) items of '\(path)' are"
-    let share = sharing == 1 ? "1 has the identifier of another" : "\(sharing.grouped) have the identifiers of others"
+    let items = changed.counted("item of '\(path)' is", "items of '\(path)' are")
     return "\(items) indexed by what \(changed == 1 ? "its plugin shows" : "their plugins show") now"
-      + (sharing == 0 ? "" : "; \(share), and all are kept")
+      + (sharing == 0 ? "" : "; \(sharingClause), and all are kept")
       + (unidentified == 0 ? "" : "; \(unidentified.items) that nothing identifies any more stay as they were")
   }
 }

@@ -31,8 +31,10 @@ struct StaleRemark {
       sentence = nil
       return
     }
-    let number = count < Self.limit ? count.grouped : "\(Self.limit.grouped) or more"
-    let items = count == 1 ? "1 item of your library is" : "\(number) items of your library are"
+    let items =
+      count < Self.limit
+      ? count.counted("item of your library is", "items of your library are")
+      : "\(Self.limit.grouped) or more items of your library are"
     let option = library.library.map { " --library \($0.shellWord(unquoted: "+-./_"))" } ?? ""
     let command = "bindery library rebuild --stale\(option)\(plugins.folderArguments)".quotedCommand
     sentence = "\(items) found by what former plugins showed; \(command) indexes them anew"
