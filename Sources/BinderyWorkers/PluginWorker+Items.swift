@@ -41,6 +41,7 @@ extension PluginWorker {
     return work.outcomes[0]
   }
 
+  /// Begins a call that makes items from records, and returns it with its number.
   private func begin(
     _ records: [Record], as purpose: ViewPurpose, _ payload: [UInt8], on running: Running
   ) -> (call: ItemsCall, number: UInt32) {
@@ -53,7 +54,9 @@ extension PluginWorker {
 
 /// The records from which a worker makes items, and their outcomes so far.
 private struct ItemWork {
+  /// The records, in the order in which the items are wanted.
   private let records: [Record]
+  /// The outcome for each record, or `nil` as long as there is none.
   private var results: [PluginWorker.ItemOutcome?]
 
   /// The indices of the records that the current call is about.
@@ -67,6 +70,7 @@ private struct ItemWork {
 
   /// The approximate limits of the records in one call: their total bytes, then their number.
   private static let sizeLimit = 1 << 20
+  /// The approximate limit on the number of records in one call.
   private static let countLimit = 2048
 
   init(_ records: [Record]) {

@@ -19,6 +19,7 @@ extension PluginWorker {
     }
   }
 
+  /// Starts a worker process, opens the plugin in it by a call, and returns the process once the plugin is open.
   private func start(_ opening: OpeningCall) throws(PluginError) -> Running {
     if let verdict = journal.verdict() { throw verdict }
     guard !state.withLock({ $0.isDismissed }) else { throw WorkerEnd(reason: .dismissed).error(of: name) }
@@ -53,6 +54,7 @@ extension PluginWorker {
     }
   }
 
+  /// Starts a worker process, or throws the error that the plugin can't be confined.
   private func connection(
     handling requests: WorkerRequests, _ opening: OpeningCall
   ) throws(PluginError) -> WorkerConnection {
@@ -80,6 +82,7 @@ extension PluginWorker {
     }
   }
 
+  /// The instructions with which the worker opens and confines the plugin.
   private var order: WorkerOrder {
     var order = WorkerOrder(
       path: subject.image.path, digest: subject.image.digest, hostName: host.name, hostVersion: host.version,
@@ -92,6 +95,7 @@ extension PluginWorker {
     return order
   }
 
+  /// Returns the functions that receive the worker's frames, output and end.
   private func handlers(_ requests: WorkerRequests, _ opening: OpeningCall) -> WorkerConnection.Handlers {
     let (plugin, log, journal, outsideEnds) = (subject.plugin, host.log, journal, outsideEnds)
     return WorkerConnection.Handlers(

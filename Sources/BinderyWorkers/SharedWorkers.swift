@@ -10,8 +10,11 @@ package final class SharedWorkers: Sendable {
   struct Key: Hashable {
     let plugin: PluginId
     let digest: PluginDigest
+    /// Whether the plugin may use the network.
     let allowsNetwork: Bool
+    /// Whether the plugin gets the proxy's password.
     let allowsProxyPassword: Bool
+    /// The folders that the plugin may read.
     let readableFolders: [String]
   }
 
@@ -21,6 +24,7 @@ package final class SharedWorkers: Sendable {
     var users: Set<ObjectIdentifier>
   }
 
+  /// The shared workers, by the properties of their plugins.
   private let shared = Mutex<[Key: Shared]>([:])
 
   /// Creates a collection without workers.
@@ -59,6 +63,7 @@ package final class SharedWorkers: Sendable {
 }
 
 extension WorkerSubject {
+  /// The properties by which plugins share a worker.
   fileprivate var key: SharedWorkers.Key {
     SharedWorkers.Key(
       plugin: plugin, digest: image.digest, allowsNetwork: allowsNetwork,

@@ -56,6 +56,7 @@ public struct WorkerSettings: Sendable {
   /// The variables for proxies, including passwords, and certificates, for plugins that may use the network.
   let proxies: ProxyVariables
 
+  /// Returns whether an environment variable is passed to every worker: it names the language or the time zone.
   private static func isHarmless(_ name: String) -> Bool {
     name == "LANG" || name == "TZ" || name.hasPrefix("LC_")
   }

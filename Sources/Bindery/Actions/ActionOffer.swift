@@ -5,6 +5,7 @@ public struct ActionOffer<Owner>: Sendable {
   /// The declaration and the functions of an offer, in storage that all copies of the offer share.
   private struct Storage: Sendable {
     let declaration: ActionDeclaration
+    /// The function that returns the request of a plain view model, or `nil` if there is nothing to do now.
     let read: @Sendable (Owner) -> ActionRequest?
     /// The function that returns the request of a live view model.
     let readLive: @MainActor @Sendable (Owner) -> ActionRequest?

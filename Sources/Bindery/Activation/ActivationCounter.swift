@@ -31,6 +31,7 @@ public final class ActivationCounter {
   private var waiting: Task<Void, Never>?
   /// Whether the delay has passed since the last presenter left.
   private var hasWaited = false
+  /// The time to stay `near` after the last presenter has left, or `nil` to become `offscreen` at once.
   private let delay: Delay?
   /// The function that is called with the new level after each change of it.
   private let changed: @MainActor (Activation) -> Void

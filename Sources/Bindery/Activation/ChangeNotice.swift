@@ -2,6 +2,7 @@ internal import Synchronization
 
 /// A notifier of changes to values that were read. Its observer is called once, and not again before a further read.
 package final class ChangeNotice: Sendable {
+  /// The state of a notifier, which its lock protects.
   private struct State {
     /// The observer.
     var tell: @Sendable () -> Void

@@ -1,6 +1,7 @@
 /// The tasks of a live view model on screen, one for each activation level it has, and the presences of its children.
 @MainActor
 final class LiveWork {
+  /// A weak reference to an activation counter, for storage in a dictionary.
   private struct WeakCounter {
     weak var counter: ActivationCounter?
   }
@@ -11,6 +12,7 @@ final class LiveWork {
   private static var counters: [ObjectIdentifier: WeakCounter] = [:]
 
   private let viewModel: any LiveViewModel
+  /// The activation level of the view model.
   private var level = Activation.offscreen
   /// The running task of each level that the view model has reached.
   private var tasks: [Activation: Task<Void, Never>] = [:]

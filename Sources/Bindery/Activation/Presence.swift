@@ -10,6 +10,7 @@ public final class Presence {
     }
   }
 
+  /// The function that is called with each new level, or `nil` after the end of the presence.
   private var onChange: (@MainActor (Activation) -> Void)?
 
   /// Creates a presence with a function that is called with each new level, and at once with one above `offscreen`.

@@ -17,15 +17,19 @@ public final class ThrottledWhileBelow<Element: Sendable> {
   /// A function that is called with each value that passes the throttle.
   public typealias Receiver = @MainActor (Element) -> Void
 
+  /// The lowest activation level at which every value passes at once.
   private let threshold: Activation
+  /// Below the threshold, the time from the first pending value until the last of them passes.
   private let interval: Duration
   private let clock: any Clock<Duration>
 
   /// The receivers of the values at each level that a running `forward(at:to:)` holds, with the number of that call.
   private var receivers: [Activation: (number: Int, receive: Receiver)] = [:]
+  /// The number of calls of `forward(at:to:)` so far, from which each call gets its number.
   private var callCount = 0
   /// The value that was sent last and hasn't passed yet, or `nil` if there is none.
   private var waiting: Element?
+  /// The task that passes the pending value at the end of the interval, or `nil` if none is running.
   private var timer: Task<Void, Never>?
 
   /// Creates a throttle.
@@ -91,11 +95,13 @@ public final class ThrottledWhileBelow<Element: Sendable> {
     receiver.receive(value)
   }
 
+  /// Cancels the task that would pass the pending value at the end of the interval.
   private func stopTimer() {
     timer?.cancel()
     timer = nil
   }
 
+  /// Starts a task that passes the pending value at the end of the interval.
   private func newTimer() -> Task<Void, Never> {
     Task { [weak self, clock, interval] in
       guard (try? await clock.sleep(for: interval)) != nil, !Task.isCancelled else { return }

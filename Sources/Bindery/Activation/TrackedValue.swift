@@ -7,11 +7,15 @@ internal import Synchronization
 /// otherwise accumulate them.
 @MainActor
 package final class TrackedValue<Value> {
+  /// A thread-safe flag that an observation sets when the observed state is about to change.
   private final class Staleness: Sendable {
+    /// Whether the cached value is out of date, or was never computed.
     let isStale = Atomic(true)
   }
 
+  /// The flag that says whether the cached value is out of date.
   private let staleness = Staleness()
+  /// The cached value, or `nil` before the first read.
   private var value: Value?
 
   /// Creates a cache without a value.

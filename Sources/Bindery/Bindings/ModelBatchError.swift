@@ -2,6 +2,7 @@
 public struct ModelBatchError: Error, Hashable, Sendable {
   /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
+    /// The cases behind the codes, hidden so that later versions can add codes without breaking a client's `switch`.
     fileprivate enum Storage: Hashable, Sendable {
       case miscounted
     }

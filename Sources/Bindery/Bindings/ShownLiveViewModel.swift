@@ -4,6 +4,7 @@
 /// it is activated. So one that is drawn once, as into a file, costs little more than a plain view model.
 @MainActor
 final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where View.Content == Logic {
+  /// The model that the view model shows.
   private var model: TypedLiveModel<Logic, View>
   /// The live view model of the plugin's author.
   let viewModel: Logic
@@ -72,6 +73,7 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     return text.read(notice) { body(for: purpose) }
   }
 
+  /// Returns the content of the view for a purpose without caching it; without such a view, that of the row.
   private func body(for purpose: ViewPurpose) -> any Text {
     model.view(for: purpose)?.text(viewModel) ?? View().body(viewModel)
   }
@@ -154,6 +156,7 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     if let viewModel = viewModel as? any RestorableViewModel { try Self.restore(state, in: viewModel) }
   }
 
+  /// Restores an encoded state, and undoes this and throws if the view model then has another state.
   private static func restore<Restored: RestorableViewModel>(_ state: [UInt8], in viewModel: Restored) throws {
     let (snapshot, created) = (try SavedState.value(Restored.Snapshot.self, of: state), viewModel.snapshot)
     viewModel.restore(snapshot)
@@ -163,6 +166,7 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     throw LiveViewModelError(.unfitState, Restored.self)
   }
 
+  /// Returns the error that there is no property or action, as `what` says, at an index.
   private func missing(_ what: String, _ index: Int) -> LiveViewModelError {
     LiveViewModelError(.noSuchMember, Logic.self, "\(what) of the index \(index)")
   }

@@ -21,6 +21,7 @@ extension ViewBinding {
 private final class GenericModel: BoundModel {
   let kind: Kind
   let title: String
+  /// A sentence that says why no plugin shows the record.
   let reason: String
   let modelId: ModelId
   let modelVersion: ModelVersion

@@ -9,12 +9,19 @@ public struct ViewBinding: Sendable {
     let pluginVersion: String?
     let properties: [PropertyDeclaration]
     let actions: [ActionDeclaration]
+    /// Whether the view models are live: they change by themselves, and are used on the main actor only.
     let isLive: Bool
+    /// Whether items of the kind may contain other items, as an album contains songs.
     let hasContents: Bool
+    /// The purposes besides a row, such as a detail page, for which there is a view.
     let purposes: Set<ViewPurpose>
+    /// Whether the state of the view models can be saved and restored.
     let isRestorable: Bool
+    /// The log of the fields that decoding leaves out, or `nil` if decoding leaves out none.
     let omissions: OmittedFields?
+    /// The function that decodes the model of one record, and throws if the plugin refuses the record.
     let decode: @Sendable (Record) throws -> any BoundModel
+    /// The function that decodes the models of many records at once, or `nil` if there is none.
     let decodeAll: DecodeAll?
   }
 

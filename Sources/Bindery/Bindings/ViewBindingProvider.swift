@@ -38,6 +38,7 @@ public final class ViewBindingProvider: Sendable {
   /// throws if the plugin that claims it can't be used.
   public typealias Resolver = @Sendable (Kind) throws -> ViewBinding?
 
+  /// The mutable state of a registry, which a lock protects.
   private struct State {
     /// The stored results of lookups, by kind.
     var answers: [Kind: Answer] = [:]
@@ -85,6 +86,7 @@ public final class ViewBindingProvider: Sendable {
 
   /// A lock for one kind, so that one thread resolves it while the others wait for the result.
   private final class Search: Sendable {
+    /// The lock that the thread holds that resolves the kind.
     let turn = Mutex(())
   }
 
@@ -92,7 +94,9 @@ public final class ViewBindingProvider: Sendable {
   static let genericLimit = 1024
 
   private let state = Mutex(State())
+  /// The names of the fields in which the generic binding finds titles and identifiers.
   private let genericFields: GenericFields
+  /// The function that finds the binding of an unregistered kind.
   private let resolve: Resolver
 
   /// Creates a registry.

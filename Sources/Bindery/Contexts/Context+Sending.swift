@@ -51,6 +51,7 @@ extension Context {
     }
   }
 
+  /// Returns whether a receiver of the context or its parents would handle an action, without sending the action.
   private func query<Sent: Action>(_ action: Sent) -> Bool {
     candidates(for: Sent.self).contains { $0.accepts(action) }
   }

@@ -36,6 +36,7 @@ extension Context {
     _ = state.withLock { $0.cancellations.removeValue(forKey: id) }
   }
 
+  /// Starts a task that runs an operation, and then calls `finish`.
   private static func task<Value: Sendable>(
     _ operation: @escaping @Sendable () async -> Value, _ finish: @escaping @Sendable () -> Void
   ) -> Task<Value, Never> {
@@ -45,6 +46,7 @@ extension Context {
     }
   }
 
+  /// Starts a task on the main actor that runs an operation, and then calls `finish`.
   private static func mainTask<Value: Sendable>(
     _ operation: @escaping @Sendable () async -> Value, _ finish: @escaping @Sendable () -> Void
   ) -> Task<Value, Never> {

@@ -4,6 +4,7 @@
 struct ContextState: Sendable {
   /// A weak reference to a child context.
   struct Scope: Sendable {
+    /// The child context, or `nil` once it is released.
     weak var context: Context?
   }
 
@@ -17,6 +18,7 @@ struct ContextState: Sendable {
   private(set) var hasEnded = false
   /// The functions that cancel the context's running tasks, by the tasks' identifiers.
   var cancellations: [Int: @Sendable () -> Void] = [:]
+  /// The identifier that was given last to a receiver, a task or a child context.
   private var lastId = 0
 
   /// Returns a new identifier for a receiver, a task or a child context, unique within the context.

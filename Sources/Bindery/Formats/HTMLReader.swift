@@ -2,8 +2,11 @@
 ///
 /// Text that only looks like HTML stays: `a < b`, `R&B`, `&nosuch;`, and a tag with a name unknown to HTML.
 package struct HTMLReader {
+  /// The HTML, as UTF-8.
   private let bytes: [UInt8]
+  /// The index of the next byte to parse.
   private var index = 0
+  /// The plain text so far, as UTF-8.
   private var text: [UInt8] = []
 
   /// Whether a block element has ended since the last text, so that a space must precede further text; at first `true`.

@@ -43,6 +43,7 @@ extension Menu {
 }
 
 extension MenuItem {
+  /// Returns the menu item, disabled if no receiver in a context would handle its action; so are those of a submenu.
   fileprivate func resolved(in context: Context) -> MenuItem {
     switch self {
     case .action(var item):

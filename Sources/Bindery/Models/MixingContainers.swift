@@ -25,6 +25,7 @@ struct MixingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder() -> any Encoder { open("super") }
   func superEncoder(forKey key: Key) -> any Encoder { open(key.stringValue) }
 
+  /// Adds the hash of a key and its value, to which a closure adds the value.
   private func add(_ key: Key, _ mixValue: (inout ModelVersionMixer) -> Void) {
     var part = ModelVersionMixer()
     part.mix(.key, key.stringValue)
@@ -32,6 +33,7 @@ struct MixingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     encoder.add(part)
   }
 
+  /// Returns the encoder of a nested container under a key.
   private func open(_ key: String) -> MixingEncoder {
     var part = ModelVersionMixer()
     part.mix(.key, key)
@@ -62,6 +64,7 @@ struct MixingUnkeyedContainer: UnkeyedEncodingContainer {
 
   func superEncoder() -> any Encoder { encoder.open(encoder.nextElement()) }
 
+  /// Adds the hash of the next element, to which a closure adds the value.
   private func add(_ mixValue: (inout ModelVersionMixer) -> Void) {
     var part = encoder.nextElement()
     mixValue(&part)

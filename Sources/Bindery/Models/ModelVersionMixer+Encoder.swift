@@ -39,6 +39,7 @@ final class MixingEncoder: Encoder {
 
   /// The type of the requested container, keyed or unkeyed, or `nil` for a single value.
   private var tag: ModelVersionMixer.Tag?
+  /// The hashes of the complete members or elements of the container.
   private var parts = MixedParts()
 
   /// The encoders of nested containers, which may still get values, since a container is never closed explicitly.

@@ -7,7 +7,9 @@ struct SipHash: Sendable {
   private var v1: UInt64
   private var v2: UInt64
   private var v3: UInt64
+  /// The number of rounds after each word, the paper's *c*.
   private let roundsPerWord: Int
+  /// The number of rounds at the end, the paper's *d*.
   private let finalRounds: Int
 
   /// Creates the state of a hash before the first word.
@@ -59,6 +61,7 @@ struct SipHash: Sendable {
     return copy.v0 ^ copy.v1 ^ copy.v2 ^ copy.v3
   }
 
+  /// Performs one SipRound, the permutation of the state that the paper defines.
   private mutating func round() {
     v0 &+= v1
     v1 = v1.rotated(by: 13) ^ v0
@@ -74,6 +77,7 @@ struct SipHash: Sendable {
 }
 
 extension UInt64 {
+  /// Returns the number with its bits rotated to the left.
   fileprivate func rotated(by bits: UInt64) -> UInt64 {
     self &<< bits | self &>> (64 &- bits)
   }

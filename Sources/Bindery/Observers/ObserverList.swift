@@ -6,7 +6,9 @@
 public final class ObserverList {
   private var observers: [(id: Int, notify: @MainActor () -> Void)] = []
   private var nextId = 0
+  /// Whether the observers are being notified now.
   private var isNotifying = false
+  /// Whether a change was reported for which no round of notifications has begun yet.
   private var hasNews = false
 
   /// Creates a list without observers.
@@ -38,6 +40,7 @@ public final class ObserverList {
     }
   }
 
+  /// Calls each observer once, except those that are removed meanwhile.
   private func notifyOnce() {
     for observer in observers where observers.contains(where: { $0.id == observer.id }) {
       observer.notify()
@@ -51,6 +54,7 @@ public final class ObserverList {
 /// more, not even in a round of notifications that has begun.
 @MainActor
 public final class Observer {
+  /// The function that removes the observer from its list, or `nil` after the end of the registration.
   private var onEnd: (@MainActor () -> Void)?
 
   /// Creates a registration that calls a function when it ends.

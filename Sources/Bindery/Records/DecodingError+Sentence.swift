@@ -13,6 +13,7 @@ extension RecordDecoder {
       ? sentence.split(whereSeparator: \.isNewline).joined(separator: " ") : sentence
   }
 
+  /// Returns a sentence without a period that describes a decoding error and names the path to the value.
   private static func sentence(for error: DecodingError) -> String {
     switch error {
     case .keyNotFound(let key, let context):

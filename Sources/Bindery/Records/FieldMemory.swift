@@ -5,8 +5,11 @@ struct FieldMemory {
   /// The copied fields; the elements beyond those appended so far are uninitialized.
   let fields: UnsafeMutableBufferPointer<bindery_field>
 
+  /// The memory for the texts of keys and values.
   private let bytes: UnsafeMutableRawBufferPointer
+  /// The number of fields that were appended so far.
   private var fieldCount = 0
+  /// The number of bytes of `bytes` that are in use so far.
   private var byteCount = 0
 
   /// Allocates memory for a number of fields and their texts.
@@ -46,6 +49,7 @@ struct FieldMemory {
     return text.withUTF8 { copy(UnsafeRawBufferPointer($0)) }
   }
 
+  /// Copies the bytes of a text into this memory, adds a NUL, and returns the copy.
   private mutating func copy(_ text: UnsafeRawBufferPointer) -> bindery_text {
     let copied = UnsafeMutableRawBufferPointer(rebasing: bytes[byteCount..<byteCount + text.count + 1])
     copied.copyMemory(from: text)
@@ -54,6 +58,7 @@ struct FieldMemory {
     return bindery_text(bytes: copied.baseAddress?.assumingMemoryBound(to: CChar.self), count: text.count)
   }
 
+  /// Appends a field whose texts were copied already.
   private mutating func append(copied field: bindery_field) {
     fields.initializeElement(at: fieldCount, to: field)
     fieldCount += 1

@@ -83,6 +83,7 @@ package struct ISODate: Hashable, Sendable {
 /// A scanner of the digits and separators of a date.
 private struct DigitScanner {
   let bytes: UnsafeRawBufferPointer
+  /// The index of the next byte to read.
   var index = 0
 
   var isAtEnd: Bool { index == bytes.count }
@@ -94,6 +95,7 @@ private struct DigitScanner {
     return true
   }
 
+  /// Reads a decimal digit and returns its value, or returns `nil` and reads nothing if another byte follows.
   mutating func digit() -> Int? {
     guard index < bytes.count, (0x30...0x39).contains(bytes[index]) else { return nil }
     defer { index += 1 }

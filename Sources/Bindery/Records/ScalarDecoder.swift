@@ -126,6 +126,7 @@ extension Optional: AbsentValue {
 private enum FoundationType {
   case date, url
 
+  /// Recognizes a type by its name, or returns `nil` for a type other than `Date` and `URL`.
   init?(_ type: Any.Type) {
     switch String(reflecting: type) {
     case "Foundation.Date", "FoundationEssentials.Date": self = .date

@@ -28,6 +28,7 @@ package enum SavedState {
 
   /// An object with the state as its only member, because a record can't be a list or a scalar itself.
   private struct Wrapped<Value: Decodable>: Decodable {
+    /// The decoded state.
     let value: Value
   }
 
@@ -45,11 +46,14 @@ package enum SavedState {
 /// The letter that begins an encoded value and stands for its type.
 enum StateTag: UInt8 {
   case null = 0x6e
+  /// The value `true`.
   case yes = 0x74
+  /// The value `false`.
   case no = 0x66
   case integer = 0x69
   case double = 0x64
   case text = 0x73
+  /// An integer that doesn't fit into 64 bits, in decimal digits.
   case digits = 0x4e
   case list = 0x5b
   case object = 0x7b

@@ -2,6 +2,7 @@
 ///
 /// Nodes are objects because a container can still be written to until the whole state is encoded.
 final class StateNode {
+  /// The content of a node: the encoded bytes of a scalar, or the nodes of a list's elements or an object's members.
   private enum Content {
     case scalar([UInt8])
     case list([StateNode])
@@ -57,20 +58,27 @@ final class StateNode {
     try value.encode(to: StateEncoder(node: self))
   }
 
+  /// Turns the value into a scalar that its type alone determines: null, true or false.
   func set(_ tag: StateTag) { content = .scalar([tag.rawValue]) }
+  /// Turns the value into a floating-point number.
   func set(_ value: Double) { content = .scalar(Self.bytes(.double, value.bitPattern)) }
+  /// Turns the value into a text.
   func set(_ value: String) { content = .scalar(Self.bytes(.text, Array(value.utf8))) }
 
+  /// Turns the value into an integer, in decimal digits if it doesn't fit into 64 bits.
   func set(_ value: some BinaryInteger) {
     content = .scalar(
       Int64(exactly: value).map { Self.bytes(.integer, UInt64(bitPattern: $0)) }
         ?? Self.bytes(.digits, Array("\(value)".utf8)))
   }
 
+  /// Returns the encoding of a scalar of 64 bits: the letter of its type, and the bytes of the number.
   private static func bytes(_ tag: StateTag, _ number: UInt64) -> [UInt8] {
     [tag.rawValue] + withUnsafeBytes(of: number) { Array($0) }
   }
 
+  /// Returns the encoding of a value of variable size: the letter of its type, the size in bytes (32 bits) and the
+  /// content.
   private static func bytes(_ tag: StateTag, _ content: [UInt8]) -> [UInt8] {
     [tag.rawValue] + withUnsafeBytes(of: UInt32(clamping: content.count)) { Array($0) } + content
   }

@@ -2,6 +2,7 @@ internal import CBindery
 
 /// A reader of the encoded bytes of a view model's state, which may be damaged.
 struct StateReader {
+  /// The bytes that weren't read yet.
   private var rest: Slice<UnsafeRawBufferPointer>
 
   /// Creates a reader at the start of bytes, which must outlive it.

@@ -1,8 +1,10 @@
 /// A canvas that measures the size of what a view draws, and draws nothing.
 package struct MeasuringCanvas: TextCanvas {
+  /// The maximum size of the view, and the function that measures text.
   private let available: AvailableSize
   /// The width of the widest complete line, in columns.
   private var widest = 0
+  /// The number of complete lines.
   private var rows = 0
 
   /// Whether the current line has a run or a spacer so far.
@@ -13,6 +15,7 @@ package struct MeasuringCanvas: TextCanvas {
 
   /// The number of columns to add before the next run of the line, if one follows.
   private var gap = 0
+  /// Whether the last run of the current line ends with a space.
   private var endsWithSpace = false
 
   /// Creates an empty canvas, with the maximum size and the function that measures text.

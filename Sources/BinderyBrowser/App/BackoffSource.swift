@@ -4,6 +4,7 @@ internal import BinderySources
 /// A source wrapper that honors a source's request to wait: until the wait is over, each search fails at once.
 struct BackoffSource: RecordSource {
   private let source: any RecordSource
+  /// The waits that services have asked for.
   private let times: RetryTimes
 
   /// Wraps a source; `times` records the waits that sources have asked for.

@@ -11,6 +11,7 @@ extension Browser {
     }
   }
 
+  /// Performs a command that neither the screen nor its list has received.
   private func perform(_ command: BrowseCommand) {
     guard overlays.front == nil || command.isAboveScreens else { return }
     switch command {
@@ -39,6 +40,7 @@ extension Browser {
     }
   }
 
+  /// Returns a sentence that says why the browser can't turn to the next or previous item's page.
   private static func reason(against direction: TurnPage.Direction, from pager: (any Pager)?, isOpen: Bool) -> String {
     guard isOpen else { return "this turns the pages of items; open one first" }
     guard let pager else { return "this item wasn't opened from a list" }
@@ -47,6 +49,7 @@ extension Browser {
     return "this is the \(direction == .next ? "last" : "first") of \(count.grouped) items"
   }
 
+  /// Switches mouse input on or off, and says so in the status line; without it, the terminal itself selects text.
   private func toggleMouse() {
     usesMouse.toggle()
     terminal.setMouse(usesMouse)

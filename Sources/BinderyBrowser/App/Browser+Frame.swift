@@ -39,12 +39,15 @@ extension Browser {
     screen?.setShown(true)
   }
 
+  /// The style of the browser for the background of the terminal.
   private var style: BrowserStyle { looks.style(terminal.isBackgroundLight) }
 
+  /// Returns whether the terminal is large enough to draw a screen.
   private static func fits(_ size: Size) -> Bool {
     size.columns >= smallestSize.columns && size.rows >= smallestSize.rows
   }
 
+  /// Draws the title of the screen in the first row.
   private func drawTitle(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let depth = coordinator.screens.count
     let title = place.screen.title
@@ -54,6 +57,7 @@ extension Browser {
     frame.draw(TextLayout(columns: area.columns).lines(for: drawing), in: area, theme: nil, over: style[.heading])
   }
 
+  /// Draws the status line.
   private func drawStatus(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     drawStatus(statusNotice, on: &frame, in: area, style: style)
   }

@@ -48,6 +48,8 @@ extension Browser {
     return texts.count
   }
 
+  /// Inserts the character that a key types into the focused text field, or performs the command that the key is bound
+  /// to.
   private func take(_ chord: KeyChord) {
     beginKey()
     interrupts = chord == Self.interrupt ? interrupts + 1 : 0
@@ -73,6 +75,7 @@ extension Browser {
     return context.canHandle(action) && context.send(action)
   }
 
+  /// Sends a mouse input to the overlay or screen in focus, with the number of consecutive presses.
   private func take(_ mouse: MouseInput) {
     interrupts = 0
     // A mouse action dismisses news, as a key does. Problems stay until they were read.

@@ -63,6 +63,7 @@ extension CurrentHost {
 }
 
 extension PluginChanges.Change {
+  /// A sentence without a period that says which plugin shows the kind now, and which one is gone.
   fileprivate var sentence: String {
     let gone = isGone ? before.map { "\($0.id) is gone; " } ?? "" : ""
     guard let now else { return "\(gone)no plugin shows '\(kind)' now" }
@@ -71,6 +72,7 @@ extension PluginChanges.Change {
 }
 
 extension PluginFile {
+  /// A sentence without a period that says why the file isn't used, or `nil` if it is.
   fileprivate var sentence: String? {
     refusal.map { "\($0)" }
   }

@@ -49,8 +49,11 @@ package final class Browser {
   /// Whether the browser has its screens; until then, input is queued.
   private(set) var hasBegun = false
 
+  /// The queue of messages for the status line.
   var notices = BrowserNotices()
+  /// The counter that detects double clicks.
   var clicks = ClickCounter()
+  /// Whether the browser receives mouse input; otherwise the terminal selects text.
   var usesMouse = true
 
   /// The number of consecutive presses of the interrupt key.
@@ -64,9 +67,12 @@ package final class Browser {
 
   /// The screen that was last notified that it is shown, or `nil` for none.
   var shown: (any BrowserScreen)?
+  /// The way in which the browser has ended, or `nil` while it runs.
   private(set) var end: End?
 
+  /// The stream whose only element is the end of the browser.
   private let ending = AsyncStream<End>.makeStream(bufferingPolicy: .bufferingOldest(1))
+  /// The pacer that limits how often changes of items redraw the screen.
   private let changePacer: RedrawPacer
 
   /// The inputs that are queued until the browser has its screens.

@@ -17,6 +17,7 @@ struct BrowserNotices: Hashable, Sendable {
   /// The maximum number of queued messages; a further one replaces the last.
   static let limit = 100
 
+  /// The messages, of which the first is shown.
   private var notices: [Notice] = []
 
   /// Adds a message, unless it equals the last one.

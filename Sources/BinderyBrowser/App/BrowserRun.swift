@@ -12,8 +12,11 @@ package final class BrowserRun {
   package let browser: Browser
 
   private let terminal: any BrowserTerminal
+  /// The host, the sources and the options with which the browser works.
   private let surroundings: BrowserSurroundings
+  /// The file of the browser's saved state, or `nil` if the state isn't saved.
   private let file: SavedBrowserFile?
+  /// The state that was saved by the previous run.
   private var saved = SavedBrowser()
 
   /// The waits that servers of pictures have asked for, kept when plugins are added or removed.

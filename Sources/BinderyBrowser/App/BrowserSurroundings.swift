@@ -8,6 +8,7 @@ internal import Synchronization
 ///
 /// All functions are thread-safe.
 package final class CurrentHost: Sendable {
+  /// The current plugin host behind a lock, as an object that the resolver of bindings can refer to.
   private final class Current: Sendable {
     let host: Mutex<PluginHost>
 

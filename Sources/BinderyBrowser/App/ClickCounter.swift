@@ -5,7 +5,9 @@ struct ClickCounter: Sendable {
   /// The maximum time between two presses that count as consecutive.
   static let patience = Duration.milliseconds(400)
 
+  /// The last press with its cell, its button and its time, or `nil` if the next press counts as the first.
   private var last: (position: FramePosition, button: MouseInput.Button, time: Duration)?
+  /// The number of consecutive presses so far.
   private var count = 0
 
   /// Creates a counter that has seen no press.

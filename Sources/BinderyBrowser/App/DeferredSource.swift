@@ -7,6 +7,7 @@ package struct DeferredSource: RecordSource {
   /// The source's identifier, by which users name it.
   package let sourceId: SourceId
 
+  /// The function that creates the source at its first use.
   private let open: @Sendable () -> any RecordSource
 
   /// Creates a source from its identifier and the function that opens it.

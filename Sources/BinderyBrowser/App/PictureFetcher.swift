@@ -9,6 +9,7 @@ struct PictureFetcher: Fetcher {
   static let limit = 8 << 20
 
   private let fetcher: any Fetcher
+  /// The waits that servers have asked for.
   private let times: RetryTimes
 
   /// Wraps a fetcher; `times` records the waits that servers have asked for.
@@ -50,9 +51,12 @@ struct PictureFetcher: Fetcher {
 /// A receiver that forwards bytes until they exceed the size limit of a picture.
 private final class Counter: ByteReceiver {
   private struct State {
+    /// The number of bytes that were received, or that the server has announced if they are too many.
     var count = 0
+    /// The function that cancels the fetch when the size limit is exceeded, or `nil` before it is set.
     var cancel: (@Sendable () -> Void)?
 
+    /// Whether there are more bytes than a picture may have.
     var isExceeded: Bool { count > PictureFetcher.limit }
   }
 
@@ -63,6 +67,7 @@ private final class Counter: ByteReceiver {
     self.receiver = receiver
   }
 
+  /// Whether there are more bytes than a picture may have.
   var isExceeded: Bool { state.withLock { $0.isExceeded } }
 
   /// Sets a function to call when the size limit is exceeded; calls it at once if it already is.
@@ -83,6 +88,7 @@ private final class Counter: ByteReceiver {
     if !isExceeded { await receiver.receive(bytes) }
   }
 
+  /// Adds to the number of bytes, and cancels the fetch if it exceeds the limit.
   private func add(_ count: Int) {
     let cancel = state.withLock { state in
       state.count += count

@@ -11,12 +11,17 @@ final class RetryTimes: Sendable {
   /// The maximum number of services that are remembered, since addresses in data may name any number of servers.
   private static let limit = 1000
 
+  /// The wait that a service has asked for.
   private struct Wait {
+    /// The sentence with which the service has asked to wait.
     let detail: String
+    /// The end of the wait, as the time since the record was created.
     let end: Duration
   }
 
+  /// The waits of the services, by their names.
   private let waits = Mutex<[String: Wait]>([:])
+  /// The measurement of the time since the record was created.
   private let stopwatch: Stopwatch
 
   /// Creates an empty record that measures time by a clock.

@@ -7,6 +7,7 @@ final class ScreenOverlay: Overlay {
   let context: Context
 
   private let screen: any BrowserScreen
+  /// The maximum width of the overlay, in columns.
   private let columns: Int
 
   /// Creates an overlay with a screen whose receivers are registered in the overlay's scope.

@@ -20,6 +20,7 @@ final class StandardScreens {
   /// The lists shown so far, whose drawing of an item previews its page.
   private var lists: [WeakList] = []
 
+  /// A weak reference to the presenter of a list.
   private struct WeakList {
     weak var rows: ItemListPresenter?
   }
@@ -82,10 +83,12 @@ final class StandardScreens {
     return DetailScreens(services: services)
   }
 
+  /// Creates a presenter of the current plugins' items in a context.
   private func presenter(in context: Context) -> Presenter {
     Presenter(provider: current.bindings, context: context)
   }
 
+  /// Creates the list view of a presenter, and remembers the presenter as that of the latest list.
   private func list(of rows: ItemListPresenter, in context: Context, _ options: RowListOptions) -> any ScreenList {
     lists = lists.filter { $0.rows != nil } + [WeakList(rows: rows)]
     return makeList(rows, context, options)
@@ -102,6 +105,7 @@ final class StandardScreens {
     lists.lazy.compactMap { $0.rows?.item(at: route) }.first
   }
 
+  /// Records an item as that of the latest page, so that its contents are found without a search.
   private func note(_ item: FoundItem, at route: Route) {
     items.removeAll { $0.route == route }
     items.append((route, item, true))
@@ -148,6 +152,7 @@ extension StandardScreens {
     return options
   }
 
+  /// Creates the finder of the items that an item contains, which asks the sources of the user's options.
   private func finder(in context: Context) -> ItemContents {
     let (current, source, times) = (current, surroundings.contentSource, times)
     return ItemContents(

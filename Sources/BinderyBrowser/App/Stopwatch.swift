@@ -1,5 +1,6 @@
 /// A measurement of the time since its creation, by any clock.
 struct Stopwatch: Sendable {
+  /// The function that returns the time since the stopwatch was created.
   private let elapsed: @Sendable () -> Duration
 
   /// Starts measuring time by a clock.

@@ -21,6 +21,7 @@ extension BrowseCommand {
   /// The explanation of the command, a sentence without a subject, such as `Moves to the next section.`
   package var explanation: String { wording.explanation }
 
+  /// The words for a command: its group, title and explanation.
   private struct Wording {
     let group: CommandGroup
     let title: String
@@ -31,6 +32,7 @@ extension BrowseCommand {
     }
   }
 
+  /// The words for the command.
   private var wording: Wording {
     switch self {
     case .up: .init(.moving, "Up", "Moves up by a row.")

@@ -1,5 +1,6 @@
 /// A filter of the browser's commands by words that the user types.
 package struct CommandFilter: Hashable, Sendable {
+  /// The words of the query, each of which must occur in a command.
   private let words: [String]
 
   /// Creates a filter from a text; a command passes if it has all words of the text.

@@ -21,6 +21,7 @@ package final class CommandPalette: BrowserScreen {
     package let isEnabled: Bool
   }
 
+  /// The commands that the palette receives itself, instead of the screen below it.
   private nonisolated static let received = TextField.commands.union([
     .up, .down, .pageUp, .pageDown, .select, .cancel, .commands,
   ])
@@ -36,9 +37,13 @@ package final class CommandPalette: BrowserScreen {
 
   /// All commands that the palette offers, in the scope of the previously focused screen.
   private let offered: [BrowseCommand]
+  /// The commands that match the query, in the order of the rows.
   private var commands: [BrowseCommand]
+  /// The names of the keys that are bound to each command.
   private let keys: [BrowseCommand: [String]]
+  /// The context of the screen below, to which the chosen command is sent.
   private let place: Context
+  /// The function that is called once with the chosen command, or with `nil` if the palette is dismissed.
   @ObservationIgnored private var view = CommandPaletteView()
   @ObservationIgnored private var onEnd: (@MainActor (BrowseCommand?) -> Void)?
 
@@ -68,6 +73,7 @@ package final class CommandPalette: BrowserScreen {
     commands.map { Row(command: $0, keys: keys[$0] ?? [], isEnabled: place.canHandle($0)) }
   }
 
+  /// Performs a command on the palette itself, such as moving the focus.
   private func perform(_ command: BrowseCommand) {
     switch command {
     case .up: moveFocus(by: -1)
@@ -80,6 +86,7 @@ package final class CommandPalette: BrowserScreen {
     }
   }
 
+  /// Moves the focus or chooses a command by a mouse input.
   private func use(_ input: MouseInput) {
     switch input.kind {
     case .wheel(let direction): moveFocus(by: direction == .up ? -3 : 3)
@@ -99,15 +106,18 @@ package final class CommandPalette: BrowserScreen {
     (focus, commands) = (0, CommandFilter(field.text).commands.filter(offered.contains))
   }
 
+  /// Moves the focus by a number of rows, up if it is negative.
   private func moveFocus(by rows: Int) {
     focus = max(0, min(focus + rows, commands.count - 1))
   }
 
+  /// Chooses the command in a row and closes the palette, if the screen below can perform the command now.
   private func choose(_ index: Int) {
     guard commands.indices.contains(index), place.canHandle(commands[index]) else { return }
     end(with: commands[index])
   }
 
+  /// Closes the palette and reports the chosen command, or `nil` if none was chosen.
   private func end(with choice: BrowseCommand?) {
     let onEnd = onEnd
     self.onEnd = nil

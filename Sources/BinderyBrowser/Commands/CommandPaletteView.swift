@@ -44,6 +44,7 @@ struct CommandPaletteView {
     }
   }
 
+  /// Draws the text field with the query, with the prompt before it.
   private func drawField(_ field: TextField, on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let used = frame.write(SafeText(Self.prompt), style[.field], at: area.position, within: area.columns)
     let room = area.columns(from: min(used, max(0, area.columns - 1)), to: area.columns)
@@ -77,5 +78,6 @@ struct CommandPaletteView {
   /// The minimum number of columns for showing the beginning of an explanation.
   private static let fewestColumns = 24
 
+  /// The width of the widest title of a command, in columns.
   private static let titleColumns = BrowseCommand.allCases.map { TextWidth.columns(of: $0.title) }.max() ?? 0
 }

@@ -50,6 +50,7 @@ package struct HelpPage: Hashable, Sendable {
   /// The number of lines of the page, which is that of its longest column.
   package var rows: Int { columns.map(\.count).max() ?? 0 }
 
+  /// Returns the lines of a section: its heading, and its keys beside their explanations, both wrapped.
   private static func lines(of section: HelpText.Section, keyWidth: Int, textWidth: Int) -> [Line] {
     [.heading(section.title)]
       + section.entries.flatMap { entry in
@@ -72,6 +73,7 @@ package struct HelpPage: Hashable, Sendable {
     }
   }
 
+  /// Returns the lines of several sections, with a blank line between two sections.
   private static func joined(_ sections: some Collection<[Line]>) -> [Line] {
     Array(sections.joined(separator: [.blank]))
   }
@@ -96,6 +98,7 @@ extension HelpPage {
     }.joined()
   }
 
+  /// Returns a line as plain text, with the keys padded to their column.
   private func text(of line: Line) -> String {
     switch line {
     case .heading(let title): title
@@ -104,6 +107,7 @@ extension HelpPage {
     }
   }
 
+  /// Returns a text with spaces appended up to a width in columns.
   private static func padded(_ text: String, to columns: Int) -> String {
     text + String(repeating: " ", count: max(0, columns - TextWidth.columns(of: text)))
   }

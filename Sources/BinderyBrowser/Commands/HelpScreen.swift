@@ -14,6 +14,7 @@ package final class HelpScreen: BrowserScreen {
   private let help: HelpText
   private var scroll = ScrollPosition()
 
+  /// The function that is called when the help is closed, or `nil` after that.
   @ObservationIgnored private var onEnd: (@MainActor () -> Void)?
 
   /// Creates a help screen that shows its first lines.

@@ -15,6 +15,7 @@ extension KeyBindings {
     return bindings
   }()
 
+  /// Each command with its standard keys, separated by spaces, in all scopes.
   private static let everywhere: [(BrowseCommand, String)] = [
     (.up, "up"), (.down, "down"), (.pageUp, "page-up"), (.pageDown, "page-down"), (.nextSection, "tab"),
     (.previousSection, "shift-tab"), (.select, "enter"), (.menu, "alt-enter"), (.back, "alt-left"),
@@ -22,6 +23,7 @@ extension KeyBindings {
     (.commands, "ctrl-p"), (.redraw, "ctrl-l"), (.suspend, "ctrl-z"), (.toggleMouse, "f8"), (.quit, "ctrl-q"),
   ]
 
+  /// Each command with its standard keys, separated by spaces, outside of text fields.
   private static let list: [(BrowseCommand, String)] = [
     (.up, "k"), (.down, "j"), (.pageUp, "ctrl-b"), (.pageDown, "ctrl-f"), (.halfPageUp, "ctrl-u"),
     (.halfPageDown, "ctrl-d"), (.first, "home g"), (.last, "end G"), (.nextSection, "}"), (.previousSection, "{"),
@@ -31,6 +33,7 @@ extension KeyBindings {
     (.toggleMouse, "M"), (.quit, "q"),
   ]
 
+  /// Each command with its standard keys, separated by spaces, in text fields.
   private static let text: [(BrowseCommand, String)] = [
     (.deleteBackward, "backspace"), (.deleteForward, "delete ctrl-d"), (.deleteWord, "ctrl-w alt-backspace"),
     (.deleteToStart, "ctrl-u"), (.deleteToEnd, "ctrl-k"), (.left, "left ctrl-b"), (.right, "right ctrl-f"),

@@ -9,13 +9,16 @@ package struct KeyBindings: Hashable, Sendable {
   /// The meaning of a chord in a scope: a command, or explicitly none.
   private enum Meaning: Hashable, Sendable {
     case command(BrowseCommand)
+    /// The chord performs no command in the scope, even if `everywhere` binds it to one.
     case nothing
 
+    /// The command that the chord performs, or `nil` if it performs none.
     var command: BrowseCommand? {
       if case .command(let command) = self { command } else { nil }
     }
   }
 
+  /// The meanings of the chords in each scope.
   private var meanings: [CommandScope: [KeyChord: Meaning]] = [:]
 
   /// The chords in the order in which they were first bound, which is the order of the help.

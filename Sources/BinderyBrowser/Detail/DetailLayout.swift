@@ -26,6 +26,7 @@ struct DetailLayout {
   /// The range of lines of each link, in the order of the links.
   private(set) var places: [Range<Int>] = []
 
+  /// The width of the page, in columns.
   private let columns: Int
 
   /// The number of columns by which text under a heading is indented, and between a name and its value.
@@ -85,12 +86,14 @@ extension DetailLayout {
     if let link = DetailLink(picture) { add(link) } else { add([StyledLine([])]) }
   }
 
+  /// Adds the heading `Actions` and a link for each action, if there are any.
   private mutating func addActions(_ actions: [ItemAction]) {
     guard !actions.isEmpty else { return }
     addHeading("Actions")
     for action in actions { add(DetailLink(action)) }
   }
 
+  /// Adds the heading `Properties` and the properties, as a table or, on a narrow page, as blocks.
   private mutating func addProperties(_ properties: [DetailReading.Property]) {
     addHeading("Properties")
     let widest = properties.map { SafeText.columns(of: $0.name) }.max() ?? 0
@@ -123,15 +126,19 @@ extension DetailLayout {
 // MARK: Lines
 
 extension DetailLayout {
+  /// Appends lines in the style of a part of the screen, `nil` for plain text, and the index of the link that they
+  /// show.
   private mutating func add(_ new: [StyledLine], _ part: BrowserStyle.Part? = nil, link: Int? = nil) {
     lines += new.map { Line(text: $0, part: part, link: link) }
   }
 
+  /// Appends a blank line and a heading.
   private mutating func addHeading(_ title: String) {
     add([StyledLine([])])
     add([StyledLine([StyledRun(SafeText(title), .body)])], .heading)
   }
 
+  /// Appends the lines of a link, and of the reason why its action isn't possible, if there is one.
   private mutating func add(_ link: DetailLink) {
     let start = lines.count
     let text = link.reason.map { "\(link.title): \($0)" } ?? link.title
@@ -147,12 +154,14 @@ extension DetailLayout {
     return lines.prefix(longestSentence - 1) + [StyledLine([blank(indent), StyledRun(SafeText("…"), .body)])]
   }
 
+  /// Returns a text wrapped to the page's width, with an indent in columns before each line.
   private func indented(_ text: String, _ role: TextRole, by indent: Int) -> [StyledLine] {
     TextWrapping(columns: columns - indent).lines(of: text, role).map {
       StyledLine([Self.blank(indent)] + $0.runs)
     }
   }
 
+  /// Returns a run of a number of spaces.
   private static func blank(_ columns: Int) -> StyledRun {
     StyledRun(SafeText(String(repeating: " ", count: max(0, columns))), .body)
   }

@@ -7,8 +7,11 @@ final class DetailPicture {
   /// The address of the picture.
   let address: String
 
+  /// The view model that loads the picture, or `nil` if the picture is never loaded.
   private let viewModel: ArtworkViewModel?
+  /// The presence that has the picture loaded while the page is shown, or `nil` if the picture is never loaded.
   private let presence: Presence?
+  /// The text in place of a picture that is never loaded, or `nil` if the picture is loaded.
   private let refusal: PictureText?
 
   /// The preferred width of a picture in pixels.

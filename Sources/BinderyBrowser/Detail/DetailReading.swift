@@ -8,6 +8,7 @@ struct DetailReading {
   /// A property with its value as text.
   struct Property: Hashable {
     let name: String
+    /// The value as text.
     let value: String
   }
 
@@ -74,6 +75,7 @@ struct DetailReading {
     artwork = item.artworkAddresses
   }
 
+  /// Returns a property with its value, or `nil` if it has none; an answer that is pending keeps the last value.
   private static func property(
     at index: Int, of item: Item, _ route: Route, _ last: DetailReading?, _ log: Log
   ) -> Property? {

@@ -28,5 +28,6 @@ struct DetailResponder: EventResponder {
     return Menu(own + (own.isEmpty ? [] : [.separator]) + page)
   }
 
+  /// The request that copies the address of the item.
   private var copy: ActionRequest { .copy(route.description) }
 }

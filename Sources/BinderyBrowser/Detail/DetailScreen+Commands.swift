@@ -45,6 +45,7 @@ extension DetailScreen {
     accepted.set(commands)
   }
 
+  /// Performs a command on the page, such as scrolling or opening the focused link.
   private func perform(_ command: BrowseCommand) {
     message = ""
     switch command {
@@ -81,7 +82,9 @@ extension DetailScreen {
     if isAwaited { context.send(GoBack()) }
   }
 
+  /// Whether the item or its picture failed, so that the command `retry` has an effect.
   private var canRetry: Bool { !reading.isWhole || picture?.text?.canRetry ?? false }
+  /// Whether the focus can move up from the list of contents to the page above it.
   private var canLeaveList: Bool { focus == .list && list?.isAtTop ?? false }
 }
 
@@ -163,6 +166,7 @@ extension DetailScreen {
     }
   }
 
+  /// Returns the index of the link after the focused one, or before it if `direction` is -1, or `nil` if there is none.
   private func neighbor(_ direction: Int, in layout: DetailLayout) -> Int? {
     let places = layout.places
     if let link {
@@ -175,6 +179,7 @@ extension DetailScreen {
       : places.lastIndex { $0.lowerBound < window.upperBound }
   }
 
+  /// Moves the focus to a link, and scrolls to show it.
   private func moveFocus(to link: Int, in layout: DetailLayout) {
     self.link = link
     scroll.reveal(layout.places[link])
@@ -198,6 +203,7 @@ extension DetailScreen {
     }
   }
 
+  /// Says in the status line that no receiver has handled an action.
   private func tellUnhandled(_ action: any Action) {
     let what = (action as? ActionRequest).map { "'\($0.verb)'" } ?? "this"
     message = "nothing here does \(what)"
@@ -214,6 +220,7 @@ extension DetailScreen {
     return focus == .page && listArea.contains(mouse.input.position)
   }
 
+  /// Scrolls, moves the focus or opens a link by a mouse input on the page, or passes the input to the list.
   private func perform(_ mouse: UseMouse) {
     defer { updateAccepted() }
     guard pageArea.contains(mouse.input.position) else {

@@ -4,9 +4,13 @@ internal import BinderyText
 
 /// The inputs of a page's layout, by which an unchanged layout is reused.
 struct LayoutKey: Hashable {
+  /// The version of the item's reading, which changes with every reading.
   let version: Int
+  /// The width of the page, in columns.
   let columns: Int
+  /// The text in place of the item's picture, or `nil` if the item has none.
   let picture: PictureText?
+  /// Whether long texts are shown in full.
   let isUnfolded: Bool
 }
 
@@ -40,22 +44,26 @@ extension DetailScreen {
   /// The minimum number of rows in which both a page and a list below it are drawn.
   private static var rowsForBoth: Int { 6 }
 
+  /// Returns the number of rows that the page takes of an area, which it may share with the list of contents.
   private func pageRows(of area: FrameArea, lines: Int) -> Int {
     guard list != nil else { return area.rows }
     guard area.rows >= Self.rowsForBoth else { return focus == .page ? area.rows : 0 }
     return min(lines, area.rows / 2)
   }
 
+  /// Draws a line of the page, highlighted if its link has the focus.
   private func draw(_ line: DetailLayout.Line, on frame: inout Frame, in area: FrameArea, _ style: BrowserStyle) {
     let own = line.part.map { style[$0] } ?? .plain
     let base = hasFocus(line) ? style.focused(style[.focus].over(own)) : own
     frame.draw([line.text], in: area, theme: style.theme, over: base)
   }
 
+  /// Returns whether a line shows the link that has the focus.
   private func hasFocus(_ line: DetailLayout.Line) -> Bool {
     focus == .page && line.link != nil && line.link == link
   }
 
+  /// Draws the list of contents below its heading.
   private func draw(_ list: any ScreenList, on frame: inout Frame, _ style: BrowserStyle) {
     guard !listArea.isEmpty else { return }
     let heading = listArea.rows(to: 1)

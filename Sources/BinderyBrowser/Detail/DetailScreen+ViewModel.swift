@@ -132,6 +132,7 @@ extension DetailWait {
     }
   }
 
+  /// Returns the name of the plugin that the user waits for, or words for it if it isn't known.
   private static func name(_ plugin: PluginId?, _ kind: Kind) -> String {
     plugin.map { "\($0)" } ?? "what shows '\(kind)'"
   }
@@ -165,6 +166,7 @@ extension DetailScreen {
     }
   }
 
+  /// Creates the item again and replaces the page's item with the new one, or calls `fail` with the error.
   private func replace(
     by make: @escaping @MainActor @Sendable (Context) async throws -> Detail,
     orElse fail: @escaping @MainActor @Sendable (DetailScreen, any Error) -> Void

@@ -14,12 +14,19 @@ internal import BinderyText
 /// title isn't performed, and a message says so.
 @MainActor
 package final class ItemHandler {
+  /// The context in which requests are received, and through which alerts are sent.
   private let context: Context
+  /// The opener of addresses.
   private let opener: AddressOpener
+  /// Whether the user can be asked; if not, an address that needs a question isn't opened.
   private let canAsk: Bool
+  /// The function that sends bytes to the terminal.
   private let send: @MainActor ([UInt8]) -> Void
+  /// The function that shows the user a sentence without a period, and whether it is a problem.
   private let tell: @MainActor (_ sentence: String, _ isProblem: Bool) -> Void
+  /// The texts that were copied within the last moment, which are copied together.
   private var copied: [String] = []
+  /// The task that empties `copied` after a moment, or `nil` if none is running.
   private var forgetting: Task<Void, Never>?
 
   /// The maximum time between two texts that are copied together.
@@ -56,6 +63,7 @@ package final class ItemHandler {
 // MARK: Opening
 
 extension ItemHandler {
+  /// Opens an address, after asking the user if necessary, and reports the result.
   private func open(_ address: String) async {
     do throws(OpeningError) {
       guard try await isWanted(address) else { return }

@@ -37,6 +37,7 @@ struct PictureText: Hashable {
     return PictureText("not loaded", reason: reason, suspect: plugin)
   }
 
+  /// Creates the text from its properties.
   private init(_ state: String, reason: String? = nil, canRetry: Bool = false, suspect: PluginId? = nil) {
     self.state = state
     self.reason = reason
@@ -44,11 +45,13 @@ struct PictureText: Hashable {
     self.suspect = suspect
   }
 
+  /// Returns the words for a running load: its progress in percent, or the size so far if the total isn't known.
   private static func loading(_ progress: LoadProgress) -> String {
     if let fraction = progress.fraction { return "loading, \(Int(fraction * 100)) %" }
     return progress.completed > 0 ? "loading, \(size(progress.completed))" : "loading"
   }
 
+  /// Returns a number of bytes in words, such as `12 KiB`.
   private static func size(_ bytes: Int) -> String {
     bytes < 1 << 10 ? "\(bytes) bytes" : bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB"
   }

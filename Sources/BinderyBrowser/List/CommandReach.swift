@@ -4,7 +4,9 @@ internal import Synchronization
 /// The commands that a list accepts at the moment and the area that it is drawn in, readable on any thread.
 final class CommandReach: Sendable {
   private struct State {
+    /// The commands that the list accepts now.
     var commands: Set<BrowseCommand> = []
+    /// The area of the screen in which the list receives mouse input.
     var area = FrameArea(column: 0, row: 0, columns: 0, rows: 0)
   }
 

@@ -62,6 +62,7 @@ extension ItemListPresenter {
 }
 
 extension ListedItem {
+  /// Returns the responder of the item's live view model to the user's events, or `nil` if the item has none.
   fileprivate func responder(in context: Context) -> ItemResponder? {
     liveItem?.responder(at: row.route, log: context.log)
   }

@@ -23,14 +23,19 @@ package final class ListedItem: ListRow {
   /// The addresses of the item's picture, or `nil` if the item has a view model, or as long as they haven't arrived.
   private var pictures: ArtworkAddresses?
 
+  /// The cache of the row's drawing.
   private let drawing = RowDrawing()
+  /// The function that reports that the row would look different if it were drawn now.
   private var changed: @Sendable () -> Void = {}
+  /// The task that requests the item's drawing or a new item, or `nil` if none is running.
   private var asking: Task<Void, Never>?
 
   /// The activation of the item, which stays `near` for a moment after its row has left the screen.
   private(set) var level = Activation.offscreen
 
+  /// The counter that keeps the item `near` for a moment after its row has left the screen.
   private var counter: ActivationCounter?
+  /// The registration of the row with `counter`.
   private var presence: Presence?
 
   /// Whether the last attempt to draw the item with its plugin's view has failed.
@@ -115,6 +120,7 @@ extension ListedItem {
     }
   }
 
+  /// Shows the item of a row with a view model of its own, and activates and observes it.
   private func present(_ row: ItemRow) {
     presented = PresentedItem(row)
     presented?.activate(level)
@@ -153,6 +159,7 @@ extension ListedItem {
     }
   }
 
+  /// Draws the item, or requests its drawing and returns `nil` to keep the last one.
   private func draw() -> TextDrawing? {
     if let presented, row.isLive || row.isAtHand { return draw(presented.item) }
     if row.isAtHand { return row.stillDrawing }

@@ -29,7 +29,9 @@ struct ManyOpenings: Hashable, Sendable {
   /// Returns whether a button of the question is the one that opens all addresses.
   static func isYes(_ button: AlertButton) -> Bool { button.title == yes }
 
+  /// The title of the button that opens all addresses.
   private static let yes = "Open all of them"
+  /// The maximum number of addresses that the question shows.
   private static let shownCount = 3
 }
 

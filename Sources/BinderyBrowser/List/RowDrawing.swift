@@ -11,9 +11,13 @@ final class RowDrawing {
   /// The beginning of the last drawing, as much as a row can show, or `nil` as long as the row wasn't drawn.
   private(set) var drawing: TextDrawing?
 
+  /// The layout for which `lines` were made, or `nil` if they are out of date.
   private var layout: TextLayout?
+  /// The lines of the last drawing in that layout.
   private var lines: [StyledLine] = []
+  /// Whether the row may be drawn again when its lines are read next.
   private var mayChange = true
+  /// Whether the row has changed since it was drawn last.
   private nonisolated let hasChanged = Atomic(true)
 
   /// Creates an empty cache.
@@ -67,6 +71,7 @@ extension TextDrawing {
   /// The maximum number of bytes that are kept of a row's drawing: those of its texts, and `partSize` for each run and
   /// each line.
   private static var sizeLimit: Int { 128 << 10 }
+  /// The number of bytes that each run and each line counts, besides its text.
   private static var partSize: Int { 32 }
 
   /// The beginning of the drawing, cut at `sizeLimit`, which is more than a row shows and bounds the memory of hundreds

@@ -87,6 +87,8 @@ extension RowList {
     { [weak self] in self?.moveCursor(toItem: $0) }
   }
 
+  /// Sends an action. If no receiver shows a page from which the user can turn to the next item, the page alone is
+  /// shown.
   private func send(_ action: any Action) {
     if !context.send(action), let page = action as? ShowPage { context.send(ShowRoute(page.pager.route)) }
   }

@@ -8,9 +8,13 @@ internal import BinderySources
 extension RowList {
   /// The row or the heading that stays at its line of the screen when others come or go.
   private struct Anchor {
+    /// The position of the row that is the anchor, or of the row with the cursor if a heading is the anchor.
     let position: Int
+    /// The line of the screen at which the row or heading stays.
     let line: Int
+    /// Whether the anchor is the row or the heading with the cursor.
     let isCursor: Bool
+    /// The section whose heading is the anchor, or `nil` if a row is.
     var heading: SectionId?
   }
 

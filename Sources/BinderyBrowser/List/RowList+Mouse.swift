@@ -44,12 +44,15 @@ extension RowList {
     moveCursor { $0.move(toExtent: Int(part * Double($0.extent.count - 1))) }
   }
 
+  /// Moves the cursor to the row at a line of the screen, and opens the menu of its item.
   private func openMenu(atLine line: Int) {
     guard let position = slot(atLine: line)?.row else { return }
     moveCursor(to: position)
     showMenu()
   }
 
+  /// Handles a click in a column and line of the list: it retries a failed section, or marks, unfolds, opens or focuses
+  /// a row.
   private func click(_ column: Int, _ line: Int, _ mouse: UseMouse) {
     switch slot(atLine: line) {
     case .header(let section):

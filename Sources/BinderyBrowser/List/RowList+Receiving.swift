@@ -35,10 +35,12 @@ extension RowList {
     return commands
   }
 
+  /// The commands that move the cursor.
   private static let moves: Set<BrowseCommand> = [
     .up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last,
   ]
 
+  /// Performs a command on the list, such as moving the cursor.
   private func perform(_ command: BrowseCommand) {
     switch command {
     case .up: moveCursor(by: -1)
@@ -57,6 +59,7 @@ extension RowList {
     }
   }
 
+  /// Performs a command on the row with the cursor, such as opening its item.
   private func performOnRow(_ command: BrowseCommand) {
     switch command {
     case .mark:

@@ -13,6 +13,7 @@ extension RowList {
   /// The width in columns of the lines below the title of a section.
   var headingColumns: Int { max(1, size.columns - RowListView.markColumns) }
 
+  /// Returns the height of a heading or row, in lines.
   private func height(of slot: Int) -> Int {
     switch rows.order.slot(at: slot) {
     case .header(let section): headings[section].height(columns: headingColumns)

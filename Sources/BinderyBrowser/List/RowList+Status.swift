@@ -36,8 +36,10 @@ extension RowList {
     rows.contentFailures.first { !rows.status.failures.contains($0) }?.description
   }
 
+  /// A clause that says that the unfolded row with the cursor contains nothing, or `nil`.
   private var emptiness: String? { hasFocus && rows.isUnfoldedEmpty ? "nothing was found in this item" : nil }
 
+  /// A clause that says why the picture of the row with the cursor isn't loaded, or `nil`.
   private var pictureTrouble: String? {
     guard hasFocus, rows.cursorHeading == nil, let failure = rows.cursor.flatMap({ pictureState(at: $0) })?.failure
     else { return nil }
@@ -46,6 +48,7 @@ extension RowList {
     return SafeText.columns(of: clause) <= size.columns / 2 ? clause : "no picture"
   }
 
+  /// The number of items that are in the list now.
   private var count: Int { rows.window == nil ? rows.headings.reduce(0) { $0 + $1.count } : rows.rowCount }
 
   /// The number of items that all sections would have if all of their pages were loaded, as far as it is known.

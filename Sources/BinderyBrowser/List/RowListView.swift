@@ -50,6 +50,7 @@ extension RowListView {
   /// The area of the headings and rows: the whole area without the column of the scroll bar.
   private var rows: FrameArea { area.columns(to: area.columns - (style.isPlain ? 0 : 1)) }
 
+  /// Draws the text in place of the rows of an empty list.
   private func drawEmpty(on frame: inout Frame) {
     let status = list.rows.state.status
     let text = list.problem ?? (status.phase == .loaded ? list.options.emptyText : list.status)
@@ -63,6 +64,7 @@ extension RowListView {
 // MARK: Headers
 
 extension RowListView {
+  /// Draws the heading of a section, with the lines below its title, at its place on the screen.
   private func drawHeader(_ section: Int, _ place: ShownSlot, on frame: inout Frame) {
     let line = place.line
     if line >= 0 { drawTitle(section, in: rows.rows(from: line, to: line + 1), on: &frame) }
@@ -72,6 +74,7 @@ extension RowListView {
     frame.draw(Array(below), in: text, theme: nil, over: style[.problem])
   }
 
+  /// Draws the first line of a section's heading: its title, its state and a rule between them.
   private func drawTitle(_ section: Int, in area: FrameArea, on frame: inout Frame) {
     let heading = list.headings[section]
     let hasCursor = list.hasFocus && list.rows.cursorHeading == section
@@ -90,6 +93,7 @@ extension RowListView {
 // MARK: Rows
 
 extension RowListView {
+  /// Draws a row at its place on the screen, or a placeholder as long as its drawing hasn't arrived.
   private func drawRow(_ position: Int, _ place: ShownSlot, on frame: inout Frame) {
     let isCursor = list.hasFocus && list.rows.cursorHeading == nil && position == list.rows.cursor
     let base = isCursor ? style[.focus] : .plain
@@ -114,6 +118,7 @@ extension RowListView {
     frame.draw(Array(lines.dropFirst(skipped)), in: rest, theme: style.theme, over: base)
   }
 
+  /// Draws the placeholder of a row whose drawing hasn't arrived.
   private func drawPlaceholder(in area: FrameArea, over base: CellStyle, on frame: inout Frame) {
     write("…", style[.placeholder].over(base), at: 0, in: area, on: &frame)
   }
@@ -134,6 +139,8 @@ extension RowListView {
     write(sign(of: element), base, at: text - Self.signColumns, in: area, on: &frame)
   }
 
+  /// Returns the sign before a row that can be unfolded, which shows whether its contents are folded, loading or
+  /// failed.
   private func sign(of element: TreeRow<ItemRow>) -> String {
     switch element.children {
     case nil: style.isPlain ? "+" : "▸"
@@ -155,6 +162,7 @@ extension RowListView {
     return RowPictureText.columns
   }
 
+  /// Writes a text in the first row of an area, from a column of the area; it is cut at the end of the area.
   private func write(
     _ text: String, _ style: CellStyle, at column: Int, in area: FrameArea, on frame: inout Frame
   ) {

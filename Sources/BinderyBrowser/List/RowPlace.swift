@@ -55,6 +55,7 @@ extension RowList {
     reveal(position)
   }
 
+  /// Returns the position of the saved row among the current rows, or `nil` as long as it may still arrive.
   private func position(of place: RowPlace) -> Int? {
     guard rows.window == nil else { return place.position < rows.rowCount ? place.position : nil }
     let ids = rows.snapshot.rowIds

@@ -34,6 +34,7 @@ struct SectionHeading: Hashable {
     return whole + TextLayout(columns: columns).lines(for: drawing(of: rest + "…"))
   }
 
+  /// Returns the drawing of a heading's text, followed by `try again` if the section has a problem.
   private func drawing(of text: String) -> TextDrawing {
     var drawing = TextDrawing()
     drawing.run(text, .body)

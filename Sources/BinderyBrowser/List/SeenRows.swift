@@ -10,11 +10,14 @@ final class SeenRows {
   /// The positions of the rows that are seen; always among those on the screen.
   private(set) var seen = 0..<0
 
+  /// The positions of the rows that are on the screen.
   private var shown = 0..<0
 
   /// The positions of the rows that have been on the screen since the current wait began.
   private var staying = 0..<0
+  /// The task that waits until the rows have stayed long enough, or `nil` if none is running.
   private var waiting: Task<Void, Never>?
+  /// The time for which a row has to stay on the screen to be seen.
   private let patience: Duration
   private let clock: any Clock<Duration>
 
@@ -41,6 +44,7 @@ final class SeenRows {
     wait()
   }
 
+  /// Starts waiting for the rows that aren't seen yet, unless a wait is under way.
   private func wait() {
     guard waiting == nil, seen != shown else { return }
     staying = shown

@@ -15,6 +15,7 @@ package struct BrowserStyle: Hashable, Sendable {
   /// Whether boxes, bars and spinners are left out, as screen readers need it.
   package var isPlain: Bool
 
+  /// The styles of the parts; one without a style is shown plain.
   private var parts: [Part: CellStyle]
 
   /// Creates a browser style; a part that `parts` doesn't contain is shown plain.

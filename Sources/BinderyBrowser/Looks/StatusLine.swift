@@ -45,6 +45,7 @@ package struct StatusLine: Hashable, Sendable {
     hints((scope == .text ? wordsWhileTyping : words).filter { isWanted($0.command) }, bindings, in: scope)
   }
 
+  /// Returns a hint for each of some commands that has a key, with the easiest of its keys.
   private static func hints(
     _ words: [(command: BrowseCommand, word: String)], _ bindings: KeyBindings, in scope: CommandScope
   ) -> [Hint] {
@@ -59,11 +60,13 @@ package struct StatusLine: Hashable, Sendable {
     hints([(.cancel, "close")], bindings, in: scope)
   }
 
+  /// The commands for which there are hints outside of text fields, most important first, and the words of the hints.
   private static let words: [(command: BrowseCommand, word: String)] = [
     (.help, "help"), (.back, "back"), (.select, "open"), (.retry, "retry"), (.menu, "menu"), (.mark, "mark"),
     (.search, "search"), (.quit, "quit"), (.commands, "commands"),
   ]
 
+  /// The commands for which there are hints in text fields, most important first, and the words of the hints.
   private static let wordsWhileTyping: [(command: BrowseCommand, word: String)] = [
     (.help, "help"), (.commands, "commands"), (.quit, "quit"),
   ]
@@ -71,10 +74,12 @@ package struct StatusLine: Hashable, Sendable {
   /// Returns the number of rows that the status line takes: one, or for a problem as many as its text needs.
   package func rows(columns: Int) -> Int { isProblem ? max(1, wrapped(columns: columns).count) : 1 }
 
+  /// Returns the text wrapped to a width in columns.
   private func wrapped(columns: Int) -> [StyledLine] {
     TextWrapping(columns: max(1, columns)).lines(of: text + following, .body)
   }
 
+  /// The number of further messages in parentheses, or an empty text if there are none.
   private var following: String { followingCount > 0 ? " (\(followingCount) more)" : "" }
 
   /// Draws the status line in the first row of an area; a problem takes as many rows as it needs and fit.
@@ -84,6 +89,7 @@ package struct StatusLine: Hashable, Sendable {
     if rows == 1 { drawLine(on: &frame, in: area.rows(to: 1), style: style) }
   }
 
+  /// Draws the text in several rows, with the number of further messages at its end even if it is cut.
   private func drawWrapped(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     frame.fill(area, with: style[.status])
     let problem = style[.problem].over(style[.status])
@@ -98,6 +104,7 @@ package struct StatusLine: Hashable, Sendable {
     frame.write(end, problem, at: place.position, within: columns)
   }
 
+  /// Draws the text in one row, with the hints that fit at the right.
   private func drawLine(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let base = style[.status]
     frame.fill(area, with: base)

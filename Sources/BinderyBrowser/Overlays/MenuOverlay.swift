@@ -31,6 +31,7 @@ package final class MenuOverlay: Overlay {
     didSet { updateAccepted() }
   }
 
+  /// The area in which the menu's rows were drawn last, by which a mouse input finds its row.
   @ObservationIgnored private var scroll = ScrollPosition()
   @ObservationIgnored private var rowsArea = FrameArea(Size(columns: 0, rows: 0))
   @ObservationIgnored private let accepted = AcceptedCommands()
@@ -47,13 +48,16 @@ package final class MenuOverlay: Overlay {
   /// The title of the innermost open menu.
   package var title: String { level.title }
 
+  /// The innermost open menu.
   private var level: Level { levels[levels.count - 1] }
+  /// The view of the innermost open menu.
   private var view: MenuView { MenuView(menu: level.menu, cursor: level.cursor) }
 }
 
 // MARK: Commands
 
 extension MenuOverlay {
+  /// Updates the commands that the overlay accepts, which depend on the row with the cursor.
   private func updateAccepted() {
     var commands = ScrollPosition.commands.union([.up, .down])
     if let cursor = level.cursor {
@@ -65,6 +69,7 @@ extension MenuOverlay {
     accepted.set(commands)
   }
 
+  /// Performs a command on the innermost open menu.
   private func perform(_ command: BrowseCommand) {
     switch command {
     case .select, .unfold, .right: choose()
@@ -73,6 +78,7 @@ extension MenuOverlay {
     }
   }
 
+  /// Chooses the action of the row with the cursor, or opens its nested menu.
   private func choose() {
     guard let cursor = level.cursor else { return }
     switch level.menu.items[cursor] {
@@ -82,6 +88,7 @@ extension MenuOverlay {
     }
   }
 
+  /// Moves the cursor among the rows that can have it.
   private func move(_ command: BrowseCommand) {
     let stops = MenuView.stops(of: level.menu)
     guard let cursor = level.cursor, let place = stops.firstIndex(of: cursor) else { return }
@@ -100,6 +107,7 @@ extension MenuOverlay {
     levels[levels.count - 1].cursor = stops[min(max(0, new), stops.count - 1)]
   }
 
+  /// Moves the cursor or chooses a row by a mouse input.
   private func perform(_ mouse: UseMouse) {
     switch mouse.input.kind {
     case .wheel(let direction): perform(direction == .up ? .up : .down)

@@ -14,6 +14,7 @@ extension MenuView {
     }
   }
 
+  /// Draws a menu item in one row: its title at the left, and its key at the right.
   private func draw(
     _ item: MenuItem, hasCursor: Bool, on frame: inout Frame, in area: FrameArea, _ style: BrowserStyle
   ) {
@@ -38,6 +39,7 @@ extension MenuView {
     if hasCursor { frame.focus = area.position }
   }
 
+  /// Returns the style of a menu item's title, which depends on whether it is enabled and destructive.
   private func style(of item: MenuItem, _ style: BrowserStyle) -> CellStyle {
     switch item {
     case .action(let item) where item.isEnabled: item.isDestructive ? style[.problem] : .plain

@@ -51,6 +51,7 @@ extension MenuView {
     return min(longest, Self.noteLimit, max(0, room.rows / 2))
   }
 
+  /// Returns the width that a menu item needs, in columns.
   private func columns(of item: MenuItem) -> Int {
     let (title, side) = texts(of: item)
     return SafeText.columns(of: title) + (side.isEmpty ? 0 : SafeText.columns(of: side) + Self.gap)
@@ -86,6 +87,7 @@ extension MenuView {
     }
   }
 
+  /// Returns the mark before the title of an item that is on, off or mixed.
   private static func mark(_ state: ActionItem.State) -> String {
     switch state {
     case .off: "  "

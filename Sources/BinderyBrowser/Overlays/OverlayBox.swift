@@ -10,8 +10,11 @@ struct OverlayBox: Hashable {
   /// The area of the overlay's content.
   let content: FrameArea
 
+  /// The area of the box with its border or title.
   private let area: FrameArea
+  /// Whether the box has a border.
   private let hasBorder: Bool
+  /// The title of the overlay.
   private let title: String
 
   /// The total columns and rows of the border, including a blank column on each side of the content.
@@ -56,6 +59,7 @@ struct OverlayBox: Hashable {
     frame.write(SafeText(title), style[.heading], at: position, within: area.columns - 4)
   }
 
+  /// Writes a text in a row of the box, from a column of the box.
   private func write(_ text: String, row: Int, column: Int = 0, on frame: inout Frame, _ style: BrowserStyle) {
     let position = FramePosition(column: area.column + column, row: area.row + row)
     frame.write(SafeText(text), style[.border], at: position, within: area.columns - column)

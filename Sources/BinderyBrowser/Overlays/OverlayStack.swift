@@ -22,6 +22,7 @@ package final class OverlayStack {
     }
   }
 
+  /// The open overlays, from the bottom to the top.
   private var entries: [Entry] = []
 
   @ObservationIgnored private let context: Context
@@ -80,6 +81,7 @@ extension OverlayStack {
     return nil
   }
 
+  /// Opens an overlay in a context of its own, which `back` and `cancel` close unless the overlay receives them itself.
   private func open(
     in scope: Context, _ make: @MainActor (Context) -> any Overlay, onClose: @escaping @Sendable () -> Void
   ) {

@@ -34,6 +34,7 @@ package final class PromptOverlay: Overlay {
   /// The scope of key bindings for text fields, since typed characters go to the field.
   package var scope: CommandScope { .text }
 
+  /// Performs a command on the prompt: returns its text, or edits it.
   private func perform(_ command: BrowseCommand) {
     if command == .select { context.send(Finish(field.text)) } else { field.perform(command) }
   }
@@ -55,6 +56,7 @@ extension PromptOverlay {
       .draw(on: &frame, at: row.position, style: style[.field], hasFocus: true)
   }
 
+  /// Returns the message of the prompt, wrapped to a width in columns.
   private func message(columns: Int) -> [StyledLine] {
     prompt.message.map { TextWrapping(columns: columns).lines(of: $0) } ?? []
   }

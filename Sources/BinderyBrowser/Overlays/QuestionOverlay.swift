@@ -15,9 +15,11 @@ package final class QuestionOverlay: Overlay {
   package let context: Context
 
   private let alert: Alert
+  /// The index of the button with the cursor.
   private var cursor: Int
   private var scroll = ScrollPosition()
 
+  /// The area in which the buttons were drawn last, by which a mouse input finds its button.
   @ObservationIgnored private var buttonArea = FrameArea(Size(columns: 0, rows: 0))
   @ObservationIgnored private let accepted = AcceptedCommands()
 
@@ -36,6 +38,7 @@ package final class QuestionOverlay: Overlay {
   /// The title of the question.
   package var title: String { alert.title }
 
+  /// Moves the cursor among the buttons, chooses a button, or scrolls the message.
   private func perform(_ command: BrowseCommand) {
     switch command {
     case .up, .left, .previousSection: cursor = max(0, cursor - 1)
@@ -45,6 +48,7 @@ package final class QuestionOverlay: Overlay {
     }
   }
 
+  /// Scrolls the message or chooses a button by a mouse input.
   private func perform(_ mouse: UseMouse) {
     switch mouse.input.kind {
     case .wheel(let direction): scroll.scroll(by: direction == .up ? -1 : 1)
@@ -90,6 +94,7 @@ extension QuestionOverlay {
     }
   }
 
+  /// Draws the button at an index, highlighted if it has the cursor.
   private func draw(_ index: Int, on frame: inout Frame, in area: FrameArea, _ style: BrowserStyle) {
     let button = alert.buttons[index]
     let own = button.role == .destructive ? style[.problem] : .plain
@@ -100,6 +105,7 @@ extension QuestionOverlay {
     if index == cursor { frame.focus = area.position }
   }
 
+  /// Returns the message of the question, wrapped to a width in columns.
   private func message(columns: Int) -> [StyledLine] {
     alert.message.map { TextWrapping(columns: columns).lines(of: $0) } ?? []
   }

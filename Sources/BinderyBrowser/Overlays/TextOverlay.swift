@@ -15,6 +15,7 @@ package final class TextOverlay: Overlay {
 
   private var scroll = ScrollPosition()
 
+  /// The function that returns the text wrapped to a width in columns.
   @ObservationIgnored private let lines: @MainActor (_ columns: Int) -> [StyledLine]
   @ObservationIgnored private let accepted = AcceptedCommands()
 
@@ -46,6 +47,7 @@ package final class TextOverlay: Overlay {
     return scroll.isScrollable ? "\(window.lowerBound + 1)–\(window.upperBound) of \(scroll.lines)" : ""
   }
 
+  /// Scrolls the text by a command, or closes it.
   private func perform(_ command: BrowseCommand) {
     switch command {
     case .up: scroll.scroll(by: -1)
@@ -55,6 +57,7 @@ package final class TextOverlay: Overlay {
     }
   }
 
+  /// Scrolls the text by a mouse input.
   private func perform(_ mouse: UseMouse) {
     if case .wheel(let direction) = mouse.input.kind { scroll.scroll(by: direction == .up ? -3 : 3) }
   }

@@ -47,6 +47,7 @@ extension PlainBrowser {
     if let shown { say(await shown.here()) }
   }
 
+  /// The message for a command that needs an open page, without a period.
   private static let noPage = "no page is open; open an item by its number"
 
   /// Writes the page on top, and the first items that its item contains.
@@ -112,6 +113,7 @@ extension PlainBrowser {
     if await offer.action.isWanted(in: context) { await perform(offer.actions, in: context) }
   }
 
+  /// Writes the numbered actions that some items offer.
   private func sayOffers(_ offers: [SelectionOffer], _ items: [SelectionItem]) {
     guard !offers.isEmpty else { return say("there is nothing to do") }
     for offer in offers {

@@ -55,6 +55,7 @@ extension PlainBrowser {
     return asked.map(\.id)
   }
 
+  /// Writes the results of a finished search, or the problem because of which there are none.
   private func showFound(_ query: String) async {
     if let problem = root.search.problem {
       listings = []

@@ -16,6 +16,8 @@ extension PlainBrowser {
     }
   }
 
+  /// Asks the user an alert's question and returns the chosen button, by default the cancel button, or `nil` if it has
+  /// none.
   private func answer(_ alert: Alert) async -> AlertButton? {
     say(SafeText(alert.title).string)
     for line in PlainText.lines(alert.message ?? "") where !line.isEmpty { say(line) }
@@ -25,6 +27,7 @@ extension PlainBrowser {
     return alert.buttons[index]
   }
 
+  /// Writes a menu, and returns the action that the user has chosen by its number, or `nil`.
   private func choice(from menu: Menu) async -> ActionItem? {
     let items = menu.actionItems.filter(\.isEnabled)
     guard !items.isEmpty else {
@@ -34,6 +37,8 @@ extension PlainBrowser {
     return await choice(of: items.map(\.title)).map { items[$0] }
   }
 
+  /// Asks the user for a text and returns it, or `nil` if there is no answer. An empty line stands for the suggested
+  /// text.
   private func text(for prompt: Prompt) async -> String? {
     say(SafeText(prompt.title).string)
     for line in PlainText.lines(prompt.message ?? "") where !line.isEmpty { say(line) }

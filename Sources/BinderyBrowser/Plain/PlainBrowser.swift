@@ -21,6 +21,7 @@ package final class PlainBrowser {
   let surroundings: BrowserSurroundings
   let context: Context
   let coordinator: Coordinator
+  /// The context of all screens, in which the browser receives requests.
   let rootContext: Context
 
   /// The screen at the bottom, which searches.
@@ -55,9 +56,13 @@ package final class PlainBrowser {
   /// Whether a person types at a terminal, so that prompts are written.
   let hasPrompts: Bool
 
+  /// The state that was saved by the previous run.
   private let saved: SavedBrowser
+  /// The function that returns the width of the output in columns, or `nil` if it has no width.
   private let columns: () -> Int?
+  /// The function that writes text to the output, and returns whether it could.
   private let write: (String) -> Bool
+  /// The receiver of items' requests to open an address or to copy a text.
   private var handler: ItemHandler?
 
   /// Creates a browser.
@@ -147,6 +152,7 @@ extension PlainBrowser {
     working.waiting.finish()
   }
 
+  /// Writes the prompt and returns the next line of the user, or `nil` after the last one.
   private func nextLine() async -> String? {
     tellNews()
     prompt()
@@ -189,6 +195,7 @@ extension PlainBrowser {
     }
   }
 
+  /// Restores the screens of the saved state, or repeats its search.
   private func begin() async {
     if !saved.query.isEmpty { await search(saved.query, isShown: saved.stack.routes.isEmpty) }
     guard !saved.stack.routes.isEmpty else { return }
@@ -196,6 +203,7 @@ extension PlainBrowser {
     if coordinator.top != nil { await showPage() } else if !saved.query.isEmpty { await showNext(fromStart: true) }
   }
 
+  /// Performs a command that the user has typed.
   private func perform(_ command: PlainCommand) async {
     switch command {
     case .nothing: break
@@ -211,6 +219,7 @@ extension PlainBrowser {
     }
   }
 
+  /// Performs a command that is a single word.
   private func perform(_ word: PlainWord) async {
     switch word {
     case .more: await showNext()
@@ -243,6 +252,7 @@ extension PlainBrowser {
   /// Whether the task belongs to a command that was cancelled.
   var isAbandoned: Bool { Self.job.map(abandoned.contains) ?? false }
 
+  /// Writes a text, and ends the browser if the output is closed.
   private func put(_ text: String) {
     guard !isAbandoned else { return }
     hasSpoken = true
@@ -262,6 +272,7 @@ extension PlainBrowser {
     if hasPrompts { put(text) }
   }
 
+  /// Writes the messages about plugins that were added, changed or removed since the last line.
   private func tellNews() {
     for line in news { say(line) }
     news = []

@@ -61,6 +61,7 @@ enum PlainCommand: Hashable, Sendable {
     return first.hasPrefix("media:") ? show(first) : nil
   }
 
+  /// Returns the command that opens the page at an address.
   private static func show(_ address: String) -> Self {
     do throws(RouteError) {
       return .show(try Route(parsing: address))

@@ -1,13 +1,18 @@
 /// The queue of the lines that a user of the browser without a screen types. The latest waiter gets the next line.
 @MainActor
 final class PlainInput {
+  /// A waiter for the next line.
   private struct Reader {
+    /// Whether the waiter asked the user a question, and doesn't wait for a command.
     let isQuestion: Bool
     let continuation: CheckedContinuation<String?, Never>
   }
 
+  /// The lines that no waiter has received yet.
   private var lines: [String] = []
+  /// The waiters, of which the last gets the next line.
   private var readers: [Reader] = []
+  /// Whether the user's input has ended, so that waiters get `nil`.
   private var hasEnded = false
 
   /// Whether a question waits for its answer.

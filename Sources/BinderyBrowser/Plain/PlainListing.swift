@@ -62,6 +62,7 @@ final class PlainListing {
     await list.selection(in: context) { [weak list] in list?.setFocus(on: $0) }
   }
 
+  /// Returns the position in the list of the row that was written with a number, or `nil` if it is gone.
   private func position(of number: Int) -> Int? {
     guard rows.indices.contains(number - 1) else { return nil }
     list.turnIfDue()
@@ -147,10 +148,12 @@ extension PlainListing {
 
   private typealias Section = CollectionSection<TreeRow<ItemRow>, SearchFailure>
 
+  /// The lines below the rows that say how to show further ones.
   private var hints: [String] { sections.contains(where: mayHaveMore) ? ["'more' shows further items"] : [] }
 
   private var sections: [Section] { list.state.sections }
 
+  /// Returns the number of a section's rows that were written.
   private func shownCount(of section: Section) -> Int { counts[section.id] ?? 0 }
 
   /// Returns whether a section has rows that weren't written, or whether its source may have further ones.
@@ -188,6 +191,7 @@ extension PlainListing {
     return lines.flatMap(PlainText.lines)
   }
 
+  /// Returns the lines of the row at a position, with its number and mark before the first of them.
   private func lines(at position: Int, after front: String) async -> [String] {
     guard let path = list.path(of: position), let row = list.element(at: path)?.element else { return [] }
     var lines = await row.asked().drawing.plainLines

@@ -29,6 +29,7 @@ final class UndrawnList: ScreenList {
   func setShown(_ isShown: Bool) { rows.activation = isShown ? .focused : .offscreen }
   func show(_ kinds: Set<Kind>) { options.showContents(kinds) }
 
+  /// Updates whether the list accepts the command `retry`.
   private func noteFailures() {
     reach.commands = rows.state.status.failures.isEmpty ? [] : [.retry]
   }

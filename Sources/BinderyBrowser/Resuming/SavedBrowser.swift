@@ -95,11 +95,13 @@ extension SavedBrowser {
     return words.dropLast().joined(separator: " ") == formatName && words.last.flatMap { Int($0) } != nil
   }
 
+  /// Returns the percent-decoded words of a line, or `nil` if one can't be decoded.
   private static func words(of line: Substring) -> [String]? {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map { String(percentEncoded: $0) }
     return words.contains(nil) ? nil : words.compactMap(\.self)
   }
 
+  /// A line of the saved state.
   private enum Entry {
     case query(String)
     case row(RowPlace)

@@ -61,6 +61,7 @@ package struct SavedBrowserFile: Hashable, Sendable {
   /// The suffix of the name of a file that couldn't be parsed and was renamed.
   private static let suffix = ".unread"
 
+  /// Returns an error with the path of the file added to it.
   private func error(_ error: SavedBrowserError) -> SavedBrowserError {
     var error = error
     error.path = path

@@ -8,6 +8,7 @@ extension String {
 }
 
 extension [UInt8] {
+  /// The hexadecimal digits, in ASCII.
   private static let digits = Array("0123456789abcdef".utf8)
 
   /// The bytes as text of two lowercase hexadecimal digits each.

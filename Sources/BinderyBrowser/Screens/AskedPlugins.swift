@@ -8,6 +8,8 @@ final class AskedPlugins {
   /// The sentence that says which plugin the user waits for; `nil` if none, and for the first moment.
   private(set) var sentence: String?
 
+  /// The task that waits for the answer of the plugins and passes it on, or `nil` if there is none.
+  /// The task that sets `sentence` after a moment, or `nil` if no request is pending.
   @ObservationIgnored private var asking: Task<Void, Never>?
   @ObservationIgnored private var timer: Task<Void, Never>?
 

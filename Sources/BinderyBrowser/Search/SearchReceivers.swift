@@ -44,6 +44,7 @@ extension SearchReceivers {
     receiveMouse(in: context)
   }
 
+  /// Performs a command on the search screen.
   private func perform(_ command: BrowseCommand) {
     switch command {
     case .down, .nextSection: screen?.setTyping(false)

@@ -14,6 +14,7 @@ extension SearchScreen {
     list.draw(on: &frame, in: rest, style: style)
   }
 
+  /// Draws the text field with the query.
   private func drawField(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     guard !area.isEmpty else { return }
     let label = area.columns < 40 ? "/ " : "Search: "
@@ -32,6 +33,7 @@ extension SearchScreen {
     return ("Type to search \(search.titles.joined(separator: ", "))", .placeholder)
   }
 
+  /// Draws a hint or a problem in place of an empty list.
   private func draw(
     _ hint: (text: String, part: BrowserStyle.Part), on frame: inout Frame, in area: FrameArea, style: BrowserStyle
   ) {

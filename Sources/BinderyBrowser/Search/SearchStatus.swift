@@ -29,10 +29,12 @@ package struct SearchStatus: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Returns the name of a section's source.
   private static func name<Element>(of section: CollectionSection<Element, SearchFailure>) -> String {
     section.title ?? section.id.rawValue
   }
 
+  /// Returns a clause on the sources that failed, such as `2 sources failed`, or `nil` if none did.
   private static func clause(on failed: [String]) -> String? {
     failed.isEmpty ? nil : failed.count == 1 ? "\(failed[0]) failed" : "\(failed.count) sources failed"
   }

@@ -13,6 +13,7 @@ package struct BrowseSettings: Hashable, Sendable {
   /// The problems with the files, in the order of their lines; the lines without problems are applied.
   package let problems: [SettingsProblem]
 
+  /// The user's theme file.
   private let theme: ThemeFile
 
   /// Creates settings from environment variables and the texts of the two files.

@@ -22,6 +22,7 @@ extension CellStyle {
     if isBackground { throw line.problem(.malformed, "expected a color after 'on', such as 'on black'") }
   }
 
+  /// Sets the foreground or background color, which `place` chooses, to the one that a word names.
   private mutating func setColor(
     _ word: String, _ place: WritableKeyPath<CellStyle, TerminalColor?>, _ line: SettingsLine
   ) throws(SettingsProblem) {
@@ -42,6 +43,7 @@ extension CellStyle {
     return TextStyle(Set(names.map(\.ofText)), color: foreground)
   }
 
+  /// The words for text attributes in a theme file, with the attributes of cells and of text styles.
   private static let attributeNames: [(name: String, attribute: Attributes, ofText: TextStyle.Attribute)] = [
     ("bold", .bold, .bold), ("dim", .dim, .dim), ("italic", .italic, .italic),
     ("underline", .underline, .underline), ("reverse", .reverse, .reverse),

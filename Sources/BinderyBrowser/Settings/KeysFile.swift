@@ -36,6 +36,7 @@ package struct KeysFile: Hashable, Sendable {
 extension KeysFile {
   /// The change that a line of the file of keys makes.
   private struct Change: SettingsChange {
+    /// The scope and the key that a line binds, of which no two lines may have the same.
     struct Subject: Hashable {
       let scope: CommandScope
       let chord: KeyChord
@@ -43,10 +44,12 @@ extension KeysFile {
 
     let scope: CommandScope
     let chord: KeyChord
+    /// The command that the key is bound to, or `nil` for the word `none`.
     let command: BrowseCommand?
 
     var subject: Subject { Subject(scope: scope, chord: chord) }
 
+    /// Parses a line, or throws the problem with it.
     init(_ line: SettingsLine) throws(SettingsProblem) {
       let named = line.words.count > 1 ? line.words.first.flatMap(CommandScope.init) : nil
       let rest = line.words.dropFirst(named == nil ? 0 : 1)
@@ -64,10 +67,12 @@ extension KeysFile {
       }
     }
 
+    /// Returns a sentence that says that an earlier line binds the same key.
     func repetition(ofLine line: Int) -> String {
       "'\(chord.name)' has been bound on line \(line) already, which counts"
     }
 
+    /// Parses the name of a key, or throws the problem with it.
     private static func chord(_ name: String, _ line: SettingsLine) throws(SettingsProblem) -> KeyChord {
       if let chord = KeyChord(named: name) { return chord }
       let keys = namedKeys.map { KeyChord($0).name }.joined(separator: ", ")
@@ -77,12 +82,14 @@ extension KeysFile {
       )
     }
 
+    /// Parses the name of a command, or returns `nil` for the word `none`, or throws the problem with it.
     private static func command(_ name: String, _ line: SettingsLine) throws(SettingsProblem) -> BrowseCommand? {
       if name == "none" { return nil }
       if let command = BrowseCommand(rawValue: name) { return command }
       throw line.unknown(name, "command", known: ["none"] + BrowseCommand.allCases.map(\.rawValue))
     }
 
+    /// The keys whose names an error message lists.
     private static let namedKeys: [KeyChord.Key] = [
       .enter, .space, .tab, .escape, .backspace, .delete, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown,
     ]

@@ -6,6 +6,7 @@ internal import BinderyTerminal
 /// A line has an optional background, `light` or `dark`, a part, and a style, which replaces the part's own. A line
 /// with a background overrides one without. `#` begins a comment.
 package struct ThemeFile: Hashable, Sendable {
+  /// The changes that the lines make to the browser's style.
   private var changes: [Change] = []
 
   /// The problems of the lines that are ignored, in the order of the lines.
@@ -41,6 +42,7 @@ package struct ThemeFile: Hashable, Sendable {
 }
 
 extension ThemeFile {
+  /// The background of a terminal for which a line holds.
   private enum Background: String, Hashable, Sendable {
     case light, dark
   }
@@ -50,6 +52,7 @@ extension ThemeFile {
     case role(TextRole)
     case part(BrowserStyle.Part)
 
+    /// Finds the role or part with a name, or returns `nil` if there is none.
     init?(_ name: String) {
       if let role = TextRole(rawValue: name) {
         self = .role(role)
@@ -60,8 +63,10 @@ extension ThemeFile {
       }
     }
 
+    /// The names of all roles and parts.
     static let names = TextRole.allCases.map(\.rawValue) + BrowserStyle.Part.allCases.map(\.rawValue)
 
+    /// The name in the theme file.
     var name: String {
       switch self {
       case .role(let role): role.rawValue
@@ -69,6 +74,7 @@ extension ThemeFile {
       }
     }
 
+    /// Sets the style of the role or part.
     func set(_ style: CellStyle, in browser: inout BrowserStyle) {
       switch self {
       case .role(let role): browser.theme?[role] = style.textStyle
@@ -79,17 +85,20 @@ extension ThemeFile {
 
   /// The change that a line of the theme file makes.
   private struct Change: SettingsChange, Hashable, Sendable {
+    /// The background and the part of a line, of which no two lines may have the same.
     struct Subject: Hashable {
       let background: Background?
       let part: StyledPart
     }
 
+    /// The background of the terminal for which the line holds, or `nil` if it holds for all.
     let background: Background?
     let part: StyledPart
     let style: CellStyle
 
     var subject: Subject { Subject(background: background, part: part) }
 
+    /// Parses a line, or throws the problem with it.
     init(_ line: SettingsLine) throws(SettingsProblem) {
       let words = SettingsLine.withoutComment(line.words)
       background = words.first.flatMap(Background.init)
@@ -106,6 +115,7 @@ extension ThemeFile {
       }
     }
 
+    /// Returns a sentence that says that an earlier line sets the style of the same part.
     func repetition(ofLine line: Int) -> String {
       "'\(part.name)' has a style on line \(line) already, which counts"
     }

@@ -13,6 +13,7 @@ extension TextField {
   /// The editing commands, which `perform(_:)` accepts.
   package static let commands = Set(edits.keys)
 
+  /// The functions that edit the text field, by the commands that call them.
   private static let edits: [BrowseCommand: @Sendable (inout TextField) -> Void] = [
     .left: { $0.cursor(to: $0.before) },
     .right: { $0.cursor(to: $0.after) },
@@ -27,6 +28,7 @@ extension TextField {
     .deleteToEnd: { $0.remove($0.cursor..<$0.text.endIndex) },
   ]
 
+  /// Moves the cursor to an index.
   private mutating func cursor(to index: String.Index) { moveCursor(to: index) }
 
   /// The index one grapheme cluster before the cursor, or the cursor at the start of the text.

@@ -64,6 +64,7 @@ extension TextField {
     cursor = text.index(text.startIndex, offsetBy: max(0, offset), limitedBy: text.endIndex) ?? text.endIndex
   }
 
+  /// Replaces a range of the text and moves the cursor after the inserted text, unless the text would become too long.
   private mutating func replace(_ range: Range<String.Index>, with inserted: String) {
     // The text is made safe as a whole: a mark belongs to the letter before it, which may be there already.
     let start = SafeText(text[..<range.lowerBound] + inserted).string

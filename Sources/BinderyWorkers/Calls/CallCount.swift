@@ -1,7 +1,10 @@
 /// A count of the calls that were begun and are over, with the tasks that wait for all calls begun before.
 struct CallCount: Sendable {
+  /// The number of calls that were begun.
   private var begun = 0
+  /// The number of calls that are over.
   private var over = 0
+  /// The waiting tasks, each with the number of calls that must be over before it continues.
   private var waiters: [(begun: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
   /// Counts a call that is begun.

@@ -4,6 +4,7 @@ internal import Synchronization
 
 /// The outcome of a call, for a single waiter: a task, or a thread that may block.
 package final class CallOutcome<Value: Sendable>: Sendable {
+  /// The state of an outcome: not set, not set with a waiting task or thread, or set.
   private enum State: Sendable {
     case open
     case awaited(CheckedContinuation<Value, Never>)

@@ -18,15 +18,22 @@ final class ItemsCall: WorkerCall {
 
   /// The outcome of the call, for which the caller waits.
   let outcome = CallOutcome<Outcome>()
+  /// The records from which the worker makes items, in the order in which they are sent.
   private let records: [Record]
+  /// The purpose of the views that the answers show, such as rows.
   private let purpose: ViewPurpose
+  /// The name of the plugin, for errors.
   private let plugin: String
+  /// The memory budget for the answers.
   private let kept: KeptAnswers
+  /// The function that is called for each frame with its number of answers.
   private let didAnswer: @Sendable (Int) -> Void
   private let received = Mutex(Received())
 
+  /// The answers that have come so far.
   private struct Received {
     var answers: [ItemAnswer] = []
+    /// The number of bytes of the payloads of the answers.
     var byteCount = 0
   }
 
@@ -48,6 +55,7 @@ final class ItemsCall: WorkerCall {
     self.didAnswer = didAnswer
   }
 
+  /// Decodes the answers in a frame and returns whether the call is over; throws if the frame breaks the protocol.
   func take(_ frame: Frame) throws(ExchangeError) -> Bool {
     guard frame.type == .answers else { throw ExchangeError("answers were expected, and '\(frame.type)' came") }
     let payload = ReceivedBytes(frame.payload)
@@ -85,20 +93,25 @@ final class ItemsCall: WorkerCall {
     return answers.reduce(payloadSize) { $0 + Self.answerSize + $1.textSize }
   }
 
+  /// Sets the outcome to the answers so far and the end of the worker.
   func end(_ end: WorkerEnd) {
     outcome.set(Outcome(answers: received.withLock { $0.answers }, failure: end))
   }
 
+  /// Returns a name, for people, of the record at an index, or `nil` if the call has no such record.
   func describe(_ item: Int) -> String? {
     records.indices.contains(item) ? records[item].shortName : nil
   }
 
+  /// Returns the subject that an end of the worker is counted for: the record at an index, or the first without an
+  /// answer.
   func subject(at item: Int?) -> EndSubject? {
     let first = received.withLock { $0.answers.count }
     guard let item, records.indices.contains(first) else { return nil }
     return EndSubject(records[(first..<records.count).contains(item) ? item : first])
   }
 
+  /// Records that the worker ended while it made the item at an index, so that it had made the items before.
   func noteEnd(at item: Int) {
     // The items before it were made, though never reported. They count as one: a plugin may write any index.
     if records.indices.contains(item), item > received.withLock({ $0.answers.count }) { didAnswer(1) }

@@ -23,6 +23,7 @@ final class OpeningCall: WorkerCall {
   /// The reason that the worker gave for not opening the plugin, or `nil`.
   private let refusal = Mutex<PluginError?>(nil)
 
+  /// The end of the worker, or `nil` as long as it runs.
   private let end = Mutex<WorkerEnd?>(nil)
 
   /// Whether a signal from outside ended the worker for the first time, so that another attempt is due.
@@ -38,6 +39,8 @@ final class OpeningCall: WorkerCall {
     end.reason == .exit(Self.refusalCode) && refusal.withLock { $0 != nil }
   }
 
+  /// Takes the tables or the refusal in a frame, and returns whether the call is over; throws if the frame breaks the
+  /// protocol.
   func take(_ frame: Frame) throws(ExchangeError) -> Bool {
     let isRefused = refusal.withLock { $0 != nil }
     switch frame.type {
@@ -55,8 +58,10 @@ final class OpeningCall: WorkerCall {
     }
   }
 
+  /// Returns the subject that an end of the worker during the call is counted for.
   func subject(at item: Int?) -> EndSubject? { .opening }
 
+  /// Sets the outcome to the worker's refusal if it has ended with one, or else to its end.
   func end(_ end: WorkerEnd) {
     self.end.withLock { $0 = end }
     if isRefusal(end), let error = refusal.withLock({ $0 }) { return outcome.set(.refused(error)) }

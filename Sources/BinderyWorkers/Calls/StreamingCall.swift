@@ -14,16 +14,21 @@ final class StreamingCall: WorkerCall {
     case bytes([UInt8])
   }
 
+  /// The queue between the worker and the reader of the stream, which a lock protects.
   private struct State {
     /// The number of bytes announced last, or `nil` if there is none that the reader hasn't taken yet.
     var expected: Int?
+    /// The following page that the reader hasn't taken yet, or `nil` if there is none.
     var page: FollowingPage?
+    /// The pieces that the reader hasn't taken yet.
     var pieces: [[UInt8]] = []
 
     /// The number of bytes that the worker may send before it gets more credit.
     var room = StreamRequest.window
 
+    /// The success or failure of the whole call, or `nil` as long as the call is pending.
     var outcome: Result<Void, SourceFailure>?
+    /// The reader that waits for the next step, or `nil` if none waits.
     var reader: CheckedContinuation<Step?, Never>?
 
     /// Removes and returns the waiting reader with its next step, or `nil` if no reader waits or there is no step
@@ -36,6 +41,7 @@ final class StreamingCall: WorkerCall {
       return (waiting, pieces.isEmpty ? nil : .bytes(pieces.removeFirst()))
     }
 
+    /// Whether there is a step that the reader hasn't taken yet.
     private var hasStep: Bool { expected != nil || page != nil || !pieces.isEmpty }
 
     /// Takes a piece, or throws if it exceeds the credit: a worker that sends without end would fill this process.
@@ -54,7 +60,9 @@ final class StreamingCall: WorkerCall {
   }
 
   private let state = Mutex(State())
+  /// The name of the source or scheme and of the plugin, for errors.
   private let callee: String
+  /// The subject that an end of the worker during the call is counted for.
   private let subject: EndSubject
 
   /// Creates a call. `callee` names the source or scheme and the plugin in errors; `payload` is what the worker gets.
@@ -68,6 +76,8 @@ final class StreamingCall: WorkerCall {
 
   func subject(at item: Int?) -> EndSubject? { subject }
 
+  /// Queues the piece, page or size in a frame, and returns whether the call is over; throws if the frame breaks the
+  /// protocol.
   func take(_ frame: Frame) throws(ExchangeError) -> Bool {
     switch frame.type {
     case .piece: try wake { (state) throws(ExchangeError) in try state.take(frame.payload) }
@@ -90,14 +100,17 @@ final class StreamingCall: WorkerCall {
     return false
   }
 
+  /// Ends the call with the failure that the worker has ended.
   func end(_ end: WorkerEnd) {
     finish(.failure(SourceFailure(.failed, "\(callee): \(end.sentence)")))
   }
 
+  /// Sets the outcome of the call, unless it is set already.
   private func finish(_ outcome: Result<Void, SourceFailure>) {
     wake { $0.outcome = $0.outcome ?? outcome }
   }
 
+  /// Changes the state, and resumes the waiting reader if there is a step for it now.
   private func wake<Failure: Error>(_ change: (inout State) throws(Failure) -> Void) throws(Failure) {
     let next = try state.withLock { (state) throws(Failure) in
       try change(&state)
@@ -106,6 +119,7 @@ final class StreamingCall: WorkerCall {
     if let (reader, step) = next { reader.resume(returning: step) }
   }
 
+  /// Waits for the next step and returns it, or returns `nil` once the call is over and all steps are taken.
   private func nextStep() async -> Step? {
     await withCheckedContinuation { continuation in wake { $0.reader = continuation } }
   }
@@ -129,6 +143,7 @@ extension StreamingCall {
     }.get()
   }
 
+  /// Returns the connection to a plugin's worker, once the worker runs.
   private static func connection(to worker: PluginWorker) async throws(SourceFailure) -> WorkerConnection {
     do throws(PluginError) {
       return try await worker.whenRunning().connection
@@ -137,6 +152,7 @@ extension StreamingCall {
     }
   }
 
+  /// Passes each step to a receiver, and gives the worker credit for each piece; returns the outcome of the call.
   private func deliver(
     to receiver: any ByteReceiver, _ number: UInt32, _ connection: WorkerConnection
   ) async -> Result<Void, SourceFailure> {

@@ -5,14 +5,18 @@ struct WorkerCalls: Sendable {
   /// A call and its time limits.
   private struct Pending: Sendable {
     let call: any WorkerCall
+    /// Whether the limit on the time until the next frame of the worker applies while the call is pending.
     let isTimed: Bool
 
     /// The limit on the time of the whole call, and the time at which it is reached, or `nil` if there is no limit.
     let bound: (time: Duration, end: SuspendingClock.Instant)?
   }
 
+  /// The pending calls, by their numbers.
   private var pending: [UInt32: Pending] = [:]
+  /// The number of pending calls that are timed.
   private var timedCount = 0
+  /// The number of the last call that was begun.
   private var last: UInt32 = 0
 
   /// The time that a worker may take for the next frame of a timed call.
@@ -130,6 +134,7 @@ struct WorkerCalls: Sendable {
     return Set(late.keys).union(graces.lazy.filter { $0.value <= now }.map(\.key))
   }
 
+  /// The earliest limit on the time of a whole call and the time at which it is reached, or `nil` if there is no limit.
   private var firstBound: (time: Duration, end: SuspendingClock.Instant)? {
     pending.values.compactMap(\.bound).min { $0.end < $1.end }
   }

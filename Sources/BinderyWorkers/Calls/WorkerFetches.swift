@@ -6,6 +6,7 @@ internal import Synchronization
 ///
 /// Each has a task of its own, which ends with the worker.
 final class WorkerFetches: Sendable {
+  /// A running fetch: the stream of its bytes to the worker, and its task.
   private struct Running {
     let stream: OutgoingStream
     let task: Task<Void, Never>
@@ -17,10 +18,13 @@ final class WorkerFetches: Sendable {
     }
   }
 
+  /// The running fetches and the queue, which a lock protects.
   private struct State {
     /// Whether the worker has opened its plugin, and hasn't ended.
     var isOpen = false
+    /// The running fetches, by their call numbers.
     var running: [UInt32: Running] = [:]
+    /// The fetches that wait until fewer are running.
     var queue: [(call: UInt32, address: String)] = []
 
     /// The bytes of the addresses in the queue.
@@ -44,11 +48,14 @@ final class WorkerFetches: Sendable {
   /// The most fetches that run at a time.
   static let limit = 8
 
-  /// The most fetches in the queue, then the most bytes of one address, and of all addresses in the queue.
+  /// The most fetches in the queue.
   private static let queueLimit = 1024
+  /// The most bytes of one address.
   private static let addressLimit = 64 << 10
+  /// The most bytes of all addresses in the queue.
   private static let queueSizeLimit = 1 << 20
 
+  /// The fetcher that loads the addresses, or `nil` if this host fetches nothing.
   private let fetcher: (any Fetcher)?
   private let state = Mutex(State())
 
@@ -92,6 +99,7 @@ final class WorkerFetches: Sendable {
 }
 
 extension WorkerFetches {
+  /// Returns the address that a frame requests; throws if the frame breaks the protocol.
   private static func address(_ frame: Frame) throws(ExchangeError) -> String {
     guard frame.call & Frame.workerCalls != 0 else { throw ExchangeError("a fetch has the number of a host's call") }
     guard case .fetch(_, let address) = try StreamRequest(frame), address.utf8.count <= addressLimit else {
@@ -100,6 +108,7 @@ extension WorkerFetches {
     return address
   }
 
+  /// Adds a fetch to the queue; throws if its number is taken or the queue is full.
   private func add(_ address: String, _ call: UInt32) throws(ExchangeError) {
     try state.withLock { (state) throws(ExchangeError) in
       guard state.running[call] == nil, !state.queue.contains(where: { $0.call == call }) else {
@@ -118,6 +127,7 @@ extension WorkerFetches {
     }
   }
 
+  /// Starts fetches from the queue, as many as may run at a time.
   private func startNext(for connection: WorkerConnection) {
     // The lock keeps the removal of the fetch, which its task does, behind the insertion.
     state.withLock { state in
@@ -129,6 +139,7 @@ extension WorkerFetches {
     }
   }
 
+  /// Performs a fetch, sends its end, and starts the next one in the queue.
   private func run(_ address: String, _ call: UInt32, on stream: OutgoingStream, for connection: WorkerConnection) async
   {
     stream.end(await failure(of: address, on: stream))
@@ -136,6 +147,7 @@ extension WorkerFetches {
     startNext(for: connection)
   }
 
+  /// Loads an address into a stream, and returns the failure, or `nil` if there was none.
   private func failure(of address: String, on stream: OutgoingStream) async -> SourceFailure? {
     guard let fetcher else { return SourceFailure(.refused, "this host fetches nothing") }
     do throws(SourceFailure) {
@@ -146,6 +158,7 @@ extension WorkerFetches {
     }
   }
 
+  /// Cancels the fetch with a call number, whether it is running or in the queue.
   private func cancel(_ call: UInt32) {
     let running = state.withLock { state in
       state.remove(call)

@@ -6,13 +6,17 @@ internal import Synchronization
 /// The requests that the plugin of one worker makes on its own: fetches, messages to the user, and actions of view
 /// models.
 final class WorkerRequests: Sendable {
+  /// The plugin of the worker, with its permissions.
   private let subject: WorkerSubject
+  /// The host's functions and values for plugins, such as its fetcher and its log.
   private let host: HostDescription
+  /// The fetches that the plugin has requested.
   private let fetches: WorkerFetches
 
   /// The exchange of calls and actions with the plugin's live view models.
   let live: LiveExchange
 
+  /// The rate limit on the plugin's messages.
   private let messages = Mutex(LineLimit())
 
   /// Creates an empty list of requests.
@@ -53,6 +57,7 @@ final class WorkerRequests: Sendable {
     live.end(end)
   }
 
+  /// Writes the message in a frame to the host's log, unless it exceeds the rate limit.
   private func log(_ frame: Frame) throws(ExchangeError) {
     // Beyond the rate limit a message costs no more than the frame.
     guard let line = messages.withLock({ $0.pass("") }) else { return }

@@ -3,6 +3,7 @@
 /// An answer is current if no change was reported since it was requested. An outdated one is still returned until a
 /// newer one arrives.
 struct ArrivedAnswers<Reading: Hashable & Sendable, Answer: Sendable>: Sendable {
+  /// The last answer to each reading, with the value of `time` when it was requested.
   private var kept: [Reading: (answer: Answer, time: Int)] = [:]
 
   /// The readings with a pending request, each with the value of `time` when it was made.

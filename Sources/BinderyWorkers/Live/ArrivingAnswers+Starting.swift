@@ -12,6 +12,7 @@ extension ArrivingAnswers {
     seekPlace()
   }
 
+  /// Creates the view model in the current worker process, or waits until one runs.
   private func seekPlace() {
     if let running = type.worker.current { return create(in: running) }
     Task { @MainActor [weak self, worker = type.worker] in
@@ -31,6 +32,7 @@ extension ArrivingAnswers {
     endCall()
   }
 
+  /// Creates the view model in a worker process, and sends the queued calls.
   private func create(in running: PluginWorker.Running) {
     guard !state.withLock({ $0.isReleased }) else { return giveUp(WorkerEnd(reason: .dismissed).error(of: plugin)) }
     let number = running.requests.live.add(self, in: context)
@@ -44,6 +46,8 @@ extension ArrivingAnswers {
     for call in [creation] + queue { send(call, to: place) }
   }
 
+  /// Takes the outcome of the view model's creation; if a signal from outside ended the worker, it is created again
+  /// once.
   private func take(creation outcome: LiveAnswer.Outcome) {
     guard case .success(.created(let identity, let drawing)) = outcome else {
       if state.withLock({ $0.beginAgainIfExcused() }) { return _ = Task { @MainActor in seekPlace() } }
@@ -79,6 +83,7 @@ extension ArrivingAnswers {
     if let place { send(call, to: place) }
   }
 
+  /// Sends a call to the worker process in which the view model lives or is being created.
   private func send(_ call: Call, to place: Place) {
     let (live, connection) = (place.running.requests.live, place.running.connection)
     live.begin(call.operation, of: place.number, showing: call.record, on: connection) { [self] outcome in
@@ -97,6 +102,7 @@ extension ArrivingAnswers {
     return isCurrent && (isCreated || place.running.connection.end?.isExcused != true)
   }
 
+  /// Counts a call as over, and resumes the tasks that have waited for it.
   private func endCall() {
     for waiter in state.withLock({ $0.calls.end() }) { waiter.resume() }
   }

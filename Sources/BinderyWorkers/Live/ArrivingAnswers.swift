@@ -11,7 +11,9 @@ internal import Synchronization
 final class ArrivingAnswers: RemoteAnswers {
   /// A call of the view model, with the function that receives its outcome.
   struct Call: Sendable {
+    /// The operation that the view model performs.
     let operation: LiveOperation
+    /// The record that the view model shows.
     let record: Record
 
     /// Receives the outcome, and whether it comes from the worker in which the view model lives or is being created.
@@ -20,7 +22,9 @@ final class ArrivingAnswers: RemoteAnswers {
 
   /// The worker process in which the view model lives, with the view model's number there.
   struct Place: Sendable {
+    /// The worker process.
     let running: PluginWorker.Running
+    /// The number of the view model in the exchange with that process.
     let number: UInt32
 
     /// The number of worker processes that were tried before this one.
@@ -29,6 +33,7 @@ final class ArrivingAnswers: RemoteAnswers {
 
   /// The mutable state of the view model's answers.
   struct State {
+    /// The last answers and the pending requests.
     var arrived = ArrivedAnswers<LiveReading, HeldAnswer>()
 
     /// The buffers of the last answers to events, kept alive because callers use an answer after the call returned.
@@ -39,9 +44,13 @@ final class ArrivingAnswers: RemoteAnswers {
 
     /// The number of worker processes that ended before the view model was created.
     var attempt = 0
+    /// Whether the worker has created the view model.
     var isCreated = false
+    /// Whether the view model was released, so that it isn't created any more.
     var isReleased = false
+    /// Whether the host has dismissed the worker, so that reads return the last answers.
     var isDismissed = false
+    /// The error that each read throws, or `nil` if there is none.
     var failure: PluginError?
 
     /// The calls that are sent once there is a worker.
@@ -49,10 +58,14 @@ final class ArrivingAnswers: RemoteAnswers {
 
     /// The record that the view model shows, which is sent to another worker if the first is ended from outside.
     var record: Record
+    /// The state that was last restored, which is sent to another worker if the first is ended from outside, or `nil`.
     var restored: [UInt8]?
+    /// The activation level that was last set.
     var level = Activation.offscreen
+    /// Whether an observer was set, so that the worker reports changes.
     var isObserved = false
 
+    /// The count of the calls, by which tasks wait until all of them are over.
     var calls = CallCount()
   }
 
@@ -62,7 +75,9 @@ final class ArrivingAnswers: RemoteAnswers {
   /// The notifier of the view model's observer.
   let notice = ChangeNotice()
 
+  /// The media type of the model, whose plugin runs in a worker.
   let type: RemoteType
+  /// The context to which the view model's actions go.
   let context: Context
 
   /// The memory budget for the answers that are kept.
@@ -92,6 +107,7 @@ final class ArrivingAnswers: RemoteAnswers {
 // MARK: What is asked for
 
 extension ArrivingAnswers {
+  /// Returns the last answer to a reading, and requests a new one if that is out of date.
   func read(_ reading: LiveReading, showing record: Record) throws -> LiveAnswer {
     notice.noteReading()
     let (answer, isDue) = try state.withLock { state in
@@ -106,6 +122,7 @@ extension ArrivingAnswers {
     return try answer.outcome.get()
   }
 
+  /// Has the view model perform an operation without waiting for it.
   func tell(_ operation: LiveOperation, showing record: Record) throws {
     let (isDismissed, lacksAnswers) = try state.withLock { state in
       if let failure = state.failure, !state.isDismissed { throw failure }
@@ -131,10 +148,12 @@ extension ArrivingAnswers {
     return answer
   }
 
+  /// Sets the function that is called when the view model changes.
   func setObserver(_ changed: @escaping @Sendable () -> Void) {
     notice.setObserver(changed)
   }
 
+  /// Releases the view model in the worker.
   func release() {
     notice.setObserver {}
     // In a later job, since whoever releases it may be receiving a notice of a change.
@@ -204,6 +223,7 @@ extension ArrivingAnswers.State {
 // MARK: What arrives
 
 extension ArrivingAnswers {
+  /// Stores the outcome of a request as the last answer to a reading, and notifies the observer.
   private func take(_ outcome: LiveAnswer.Outcome, to reading: LiveReading) {
     state.withLock { if !$0.isDismissed { $0.arrived.take(budget.hold(outcome), to: reading) } }
     notice.noteChange()
@@ -229,11 +249,13 @@ extension ArrivingAnswers {
 }
 
 extension ArrivingAnswers: LiveListener {
+  /// Marks the answers as out of date and notifies the observer, since the view model has changed.
   func noteChange() {
     state.withLock { $0.arrived.noteChange() }
     notice.noteChange()
   }
 
+  /// Makes later reads throw how the worker ended, or return the last answers if the host has dismissed it.
   func noteEnd(_ end: WorkerEnd) {
     let isCreated = state.withLock { state in
       state.isDismissed = end.reason == .dismissed

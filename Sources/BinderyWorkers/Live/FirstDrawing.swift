@@ -4,6 +4,7 @@ internal import Synchronization
 /// The drawing that a worker sent with a new view model, valid until the main actor's current job ends or another call
 /// is made.
 final class FirstDrawing: Sendable {
+  /// The outcome of the drawing, or `nil` once it was taken or dropped.
   private let drawing: Mutex<ItemAnswer.Outcome<RemoteDrawing>?>
 
   /// Keeps a drawing, or the reason there is none, until the main actor's current job is over. `nil` keeps nothing.

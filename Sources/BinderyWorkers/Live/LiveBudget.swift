@@ -7,7 +7,9 @@ internal import BinderyLoading
 /// Each answer is bounded on its way, but a view model has hundreds of properties and actions, and a list hundreds of
 /// view models.
 struct LiveBudget: Sendable {
+  /// The memory budget of the plugin.
   private let kept: KeptAnswers
+  /// The name of the plugin, for errors.
   private let plugin: String
 
   /// Creates the budget of one view model within `all`, that of all view models of the plugin, which errors name.
@@ -60,6 +62,7 @@ struct HeldRooms: Sendable {
     }
   }
 
+  /// The reserved memory of the last answer to each question.
   private var rooms: [Question: KeptAnswers.Room] = [:]
 
   /// Reserves memory for an answer, and frees that of the last answer to the same question.

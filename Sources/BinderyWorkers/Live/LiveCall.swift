@@ -18,10 +18,15 @@ final class LiveCall: WorkerCall {
   /// The semaphore that is signaled when the outcome comes, or when the worker sends an action to perform meanwhile.
   let signal = Semaphore()
 
+  /// The operation that the view model performs.
   private let operation: LiveOperation
+  /// The record that the view model shows.
   private let record: Record
+  /// The name of the plugin, for errors.
   private let plugin: String
+  /// The outcome of the call, or `nil` as long as the call is pending.
   private let state = Mutex<Outcome?>(nil)
+  /// The function that is called once with the outcome.
   private let didEnd: @Sendable (Outcome) -> Void
 
   /// Creates a call of a view model that shows a record. Errors name the plugin.
@@ -40,6 +45,8 @@ final class LiveCall: WorkerCall {
   /// The outcome of the call, or `nil` if the call is pending.
   var outcome: Outcome? { state.withLock { $0 } }
 
+  /// Decodes the answer in a frame and returns `true`, since that ends the call; throws if the frame breaks the
+  /// protocol.
   func take(_ frame: Frame) throws(ExchangeError) -> Bool {
     guard frame.type == .liveAnswer else {
       throw ExchangeError("the answer of a view model was expected, and '\(frame.type)' came")
@@ -48,6 +55,7 @@ final class LiveCall: WorkerCall {
     return true
   }
 
+  /// Sets the outcome to the end of the worker.
   func end(_ end: WorkerEnd) {
     set(.ended(end))
   }
@@ -57,10 +65,13 @@ final class LiveCall: WorkerCall {
     set(.answered(.failure(error)))
   }
 
+  /// Returns a name, for people, of the record that the view model shows.
   func describe(_ item: Int) -> String? { record.shortName }
 
+  /// Returns the subject that an end of the worker during the call is counted for: the record.
   func subject(at item: Int?) -> EndSubject? { EndSubject(record) }
 
+  /// Sets the outcome, wakes the waiting thread, and calls `didEnd`.
   private func set(_ outcome: Outcome) {
     state.withLock { $0 = outcome }
     signal.signal()

@@ -54,10 +54,12 @@ extension LiveExchange {
     return call
   }
 
+  /// Removes the semaphore of the innermost call that is waited for.
   private func endWait() {
     state.withLock { _ = $0.waiting.popLast() }
   }
 
+  /// Returns the answer in an outcome; throws the error of the plugin or how its worker ended.
   private func answer(of outcome: LiveCall.Outcome) throws(PluginError) -> LiveAnswer {
     switch outcome {
     case .answered(let answer): try answer.get()

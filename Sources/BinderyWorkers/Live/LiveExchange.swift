@@ -27,7 +27,9 @@ internal import Synchronization
 final class LiveExchange: Sendable {
   /// A view model in the worker: the listener for its changes, and the context in which its actions are performed.
   struct Known {
+    /// The listener that is notified when the view model changes and when the worker ends.
     let listener: any LiveListener
+    /// The context in which the view model's actions are performed.
     let context: Context
   }
 
@@ -35,6 +37,7 @@ final class LiveExchange: Sendable {
   struct Sent {
     /// The call number under which the worker sent the action, which the reply repeats.
     let call: UInt32
+    /// The action with the number of its view model.
     let action: SentAction
 
     /// Whether the deadlines of the worker's calls are suspended until the action has been performed.
@@ -43,7 +46,9 @@ final class LiveExchange: Sendable {
 
   /// The mutable state of the exchange.
   struct State {
+    /// The number of the view model that was added last.
     var last: UInt32 = 0
+    /// The live view models in the worker, by their numbers.
     var known: [UInt32: Known] = [:]
 
     /// The actions of the worker that wait to be performed.

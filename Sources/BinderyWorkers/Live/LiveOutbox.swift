@@ -7,7 +7,9 @@ internal import Synchronization
 /// The writes are done in order. The thread ends when there are none.
 final class LiveOutbox: Sendable {
   private struct State {
+    /// The writes that weren't begun yet, in order.
     var writes: [@Sendable () -> Void] = []
+    /// Whether a thread is writing, so that no other is started.
     var isWriting = false
   }
 
@@ -25,6 +27,7 @@ final class LiveOutbox: Sendable {
     if !SystemThread.start({ self.work() }) { work() }
   }
 
+  /// Performs the queued writes until there are none.
   private func work() {
     while let writes = next() { for write in writes { write() } }
   }

@@ -24,10 +24,15 @@ protocol RemoteAnswers: AnyObject, Sendable {
 
 /// A value that is read from a view model, such as a property or a drawing.
 enum LiveReading: Hashable, Sendable {
+  /// The value of the property at an index.
   case property(Int)
+  /// The request of the action at an index.
   case action(Int)
+  /// The reason why the action at an index isn't possible now, if there is one.
   case possible(Int)
+  /// The drawing of the view for a purpose.
   case draw(ViewPurpose)
+  /// The preferred size of the view for a purpose, in an available size.
   case preferredSize(ViewPurpose, Size)
 
   /// The operation that requests the value from the worker.

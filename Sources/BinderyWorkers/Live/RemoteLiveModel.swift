@@ -14,10 +14,12 @@ final class RemoteLiveModel: BoundModel {
 
   /// The media type of the model, whose plugin runs in a worker.
   let type: RemoteType
+  /// The identity of the model, or `nil` as long as it wasn't requested or isn't kept.
   private let known = Mutex<KnownIdentity?>(nil)
 
   /// The identifier and version of the model, with the memory that is reserved for them.
   private struct KnownIdentity {
+    /// The identifier and version, or the errors in their place.
     let identity: ItemAnswer.Identity
 
     /// The reserved memory, or `nil` if the budget had too little, and a short identity or an error is kept without.
@@ -73,6 +75,7 @@ final class RemoteLiveModel: BoundModel {
     }
   }
 
+  /// Returns the identity that is kept, or requests it from the worker.
   private func knownIdentity() throws(PluginError) -> ItemAnswer.Identity {
     if let known = known.withLock({ $0 }) { return known.identity }
     let answer = try type.worker.item(of: record, bringing: ModelRequest(.identity)).get()

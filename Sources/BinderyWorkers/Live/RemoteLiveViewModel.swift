@@ -7,9 +7,13 @@ internal import BinderyLoading
 /// `RemoteAnswers` decide whether calls wait for the worker. Once the worker has ended, each read throws how it ended.
 /// A new view model then comes from a new worker.
 class RemoteLiveViewModel: BoundLiveViewModel {
+  /// The model that the view model shows.
   private(set) fileprivate var model: RemoteLiveModel
+  /// The answers of the view model in the worker.
   private let answers: any RemoteAnswers
+  /// The activation level that was last set.
   private var level = Activation.offscreen
+  /// Whether an observer was set.
   private var isObserved = false
 
   /// Creates the host's side of a view model with its answers, which it releases when it is deinitialized.
@@ -101,11 +105,15 @@ class RemoteLiveViewModel: BoundLiveViewModel {
 }
 
 extension RemoteLiveViewModel {
+  /// Returns the answer to a reading; throws if the caller isn't on the main actor. Errors name the C function
+  /// `symbol`.
   private func read(_ symbol: String, _ reading: LiveReading) throws -> LiveAnswer {
     try model.type.checkMainActor(symbol)
     return try answers.read(reading, showing: model.record)
   }
 
+  /// Returns the answer to an operation; throws if the caller isn't on the main actor. Errors name the C function
+  /// `symbol`.
   private func ask(_ symbol: String, _ operation: LiveOperation) throws -> LiveAnswer {
     try model.type.checkMainActor(symbol)
     return try answers.ask(operation, showing: model.record)
@@ -114,6 +122,7 @@ extension RemoteLiveViewModel {
 
 /// A view model that lives in a worker, and answers asynchronously.
 final class ArrivingLiveViewModel: RemoteLiveViewModel, ArrivingViewModel {
+  /// The answers of the view model, which arrive asynchronously.
   private let arriving: ArrivingAnswers
 
   /// Creates the host's side of a view model, and starts its creation in a worker. Its actions go to `context`.
@@ -127,14 +136,17 @@ final class ArrivingLiveViewModel: RemoteLiveViewModel, ArrivingViewModel {
     arriving.start()
   }
 
+  /// Waits until the worker has created the view model; throws the reason why it can't.
   func creation() async throws {
     try await arriving.creation()
   }
 
+  /// Waits until all calls begun so far are over.
   func arrival() async {
     await arriving.arrival()
   }
 
+  /// Returns the request with which the view model answers an event, once the answer arrives.
   func arrivingAction(for event: UserEvent) async throws -> ActionRequest? {
     try model.type.checkMainActor("handle")
     guard case .action(let request) = try await arriving.answer(to: .handle(event), showing: model.record) else {
@@ -143,6 +155,7 @@ final class ArrivingLiveViewModel: RemoteLiveViewModel, ArrivingViewModel {
     return request
   }
 
+  /// Returns the encoded state of the view model once it arrives, or `nil` if the kind's view models can't be restored.
   func arrivingState() async throws -> [UInt8]? {
     guard model.type.table.isRestorable else { return nil }
     try model.type.checkMainActor("save")

@@ -16,11 +16,14 @@ final class RemoteModel: AnsweredModel {
 
   /// The media type of the model, whose plugin runs in a worker.
   let type: RemoteType
+  /// The answer of the worker, or `nil` if it was evicted or there was no memory for it.
   private let cached: Mutex<CachedAnswer?>
 
   /// The worker's answer, with the available size for which the preferred size in it was computed.
   private struct CachedAnswer {
+    /// The parts of the model that the worker has sent.
     var answer: ItemAnswer
+    /// The available size for which the preferred size was computed, or `nil` if none was requested.
     let room: Size?
   }
 
@@ -46,6 +49,7 @@ final class RemoteModel: AnsweredModel {
     get throws { type.table.hasContents ? try value(.contents) { $0.contents }.get() : nil }
   }
 
+  /// The identifier and version of the model, requested from the worker if necessary.
   private var identity: ItemAnswer.Identity {
     get throws { try value(.identity) { $0.identity } }
   }
@@ -112,6 +116,7 @@ final class RemoteModel: AnsweredModel {
     return try asked(for: ModelRequest(part, as: purpose), known)
   }
 
+  /// Requests parts of the model from the worker, keeps them if the budget has memory, and returns one of them.
   private func asked<Value>(
     for wanted: ModelRequest, _ part: (ItemAnswer) -> Value?
   ) throws(PluginError) -> Value {
@@ -125,7 +130,9 @@ final class RemoteModel: AnsweredModel {
 
 /// A view model that answers from what a worker has sent about a record, and doesn't live in the worker.
 final class RemoteViewModel: BoundViewModel {
+  /// The model with the worker's answer.
   private let model: RemoteModel
+  /// The media type of the model, whose plugin runs in a worker.
   private let type: RemoteType
 
   // The lists that are being read in order, decoded once.
@@ -173,6 +180,7 @@ final class RemoteViewModel: BoundViewModel {
     try model.preferredSize(as: purpose, in: available.size)
   }
 
+  /// Returns the element of a list at an index, or throws the error in its place.
   private func element<Value>(_ index: Int, of list: [ItemAnswer.Outcome<Value>]) throws -> Value {
     guard list.indices.contains(index) else { throw type.unreadable("there is no element \(index)") }
     return try list[index].get()

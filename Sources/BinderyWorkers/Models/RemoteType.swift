@@ -37,6 +37,7 @@ package final class RemoteType: Sendable {
   /// The parts that are requested of a model that is made alone, since nearly every model needs them.
   private static let usual = ModelRequest([.identity, .drawing])
 
+  /// Returns the model of a record from the worker's answer to a request; throws why there is none.
   private func model(
     _ outcome: PluginWorker.ItemOutcome, to wanted: ModelRequest, of record: Record
   ) throws -> any BoundModel {

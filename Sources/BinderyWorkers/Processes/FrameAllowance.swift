@@ -9,7 +9,9 @@ struct FrameAllowance: Sendable {
   /// The number of frames that may come for each second that passes, up to `count` in all.
   static let countPerSecond = 1000
 
+  /// The number of frames that may come now, a token bucket.
   private var rest = Double(count)
+  /// The time of the last frame, or `nil` before the first.
   private var last: ContinuousClock.Instant?
 
   /// Counts a frame that came at a time, and returns whether it is within the limit.

@@ -8,18 +8,24 @@ internal import BinderySystem
 struct FrameAssembler {
   /// The header of a frame whose payload isn't complete.
   private struct Header {
+    /// The type of the frame.
     let type: Frame.FrameType
+    /// The number of the call that the frame belongs to.
     let call: UInt32
+    /// The size of the payload in bytes.
     let count: Int
   }
 
   /// The buffer of what was read last, reused for each piece.
   private var piece = [UInt8](repeating: 0, count: Self.pieceSize)
+  /// The index in `piece` of the first byte that belongs to no frame returned yet.
   private var start = 0
+  /// The index in `piece` after the last byte that was read.
   private var end = 0
 
   /// The header of the frame that is being received, or `nil` before it has come.
   private var header: Header?
+  /// The payload of the frame that is being received, as far as it has come.
   private var payload: [UInt8] = []
 
   /// The most bytes that one read from the socket takes.
@@ -54,6 +60,7 @@ struct FrameAssembler {
     return Frame(header.type, call: header.call, payload: payload)
   }
 
+  /// Parses the header of the next frame, or returns `nil` if it isn't complete; throws if no frame begins there.
   private mutating func nextHeader() throws(ExchangeError) -> Header? {
     guard end - start >= Frame.headerSize else { return nil }
     let start = start

@@ -31,8 +31,11 @@ extension EndSubject {
 /// Such signals come, eg, when the system is short of memory, or when an administrator ends a process. The first end
 /// about a subject isn't the plugin's fault, and the second about the same one is.
 final class OutsideEnds: Sendable {
+  /// The counted ends, which a lock protects.
   private struct State {
+    /// The subjects about which a worker was ended from outside.
     var subjects: Set<EndSubject> = []
+    /// The number of consecutive ends with an unknown subject, with no answer in between.
     var unknownCount = 0
   }
 

@@ -8,6 +8,7 @@ struct ProxyVariables: Hashable, Sendable {
     "curl_ca_bundle",
   ]
 
+  /// The values of the variables, by their names as in the host's environment.
   private let variables: [String: String]
 
   /// Selects the variables from the host's environment.
@@ -51,6 +52,7 @@ extension ProxyVariables {
     return Set(paths).filter { $0.hasPrefix("/") && !$0.utf8.contains(0) && Self.isBelowRoot($0) }.sorted()
   }
 
+  /// Returns whether a path exists and leads to something else than the root folder.
   private static func isBelowRoot(_ path: String) -> Bool {
     FilePlace.realPath(path).map { $0 != "/" } ?? false
   }

@@ -6,14 +6,18 @@ internal import Synchronization
 ///
 /// The signals are sent under the lock of the state, so that they come in the order of the decisions.
 final class WorkerBrake: Sendable {
+  /// The state of a worker's process, which a lock protects.
   private struct State {
+    /// The policy that decides when the process is stopped and resumed.
     var pause: WorkerPause
 
     /// Whether the process may no longer be signaled, since it is about to be reaped.
     var isReleased = false
   }
 
+  /// The process of the worker.
   private let process: any WorkerProcess
+  /// The host's end of the socket that the worker reads, a file descriptor.
   private let socket: Int32
   private let state: Mutex<State>
 
@@ -64,6 +68,7 @@ final class WorkerBrake: Sendable {
     }
   }
 
+  /// Returns the activity of the worker, which decides whether its process may be stopped.
   private func activity(
     of pause: WorkerPause, isCalled: () -> Bool, isLive: () -> Bool
   ) -> WorkerPause.Activity {
@@ -89,6 +94,7 @@ final class WorkerBrake: Sendable {
     }
   }
 
+  /// Stops or resumes the process with a signal, unless it is about to be reaped.
   private func send(_ step: WorkerPause.Step, _ state: borrowing State) {
     guard !state.isReleased else { return }
     if step == .stop { process.stop() } else { process.resume() }

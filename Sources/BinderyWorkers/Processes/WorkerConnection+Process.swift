@@ -30,14 +30,17 @@ extension WorkerConnection {
 
 /// The open descriptors of a worker's start, which are closed if a later step fails.
 private struct Descriptors {
+  /// The open file descriptors.
   private var list: [Int32] = []
 
+  /// Adds a descriptor and returns it, or throws the system's error if it is negative.
   mutating func add(_ descriptor: Int32) throws(SystemError) -> Int32 {
     guard descriptor >= 0 else { throw SystemError.last }
     list.append(descriptor)
     return descriptor
   }
 
+  /// Adds the two descriptors that a system call such as `pipe` makes, and returns them; throws the error of the call.
   mutating func pair(_ make: (UnsafeMutablePointer<Int32>?) -> Bool) throws(SystemError) -> (Int32, Int32) {
     var ends: [Int32] = [-1, -1]
     guard make(&ends) else { throw SystemError.last }
@@ -45,10 +48,12 @@ private struct Descriptors {
     return (ends[0], ends[1])
   }
 
+  /// Removes descriptors from the list, so that they stay open.
   mutating func keep(_ kept: [Int32]) {
     list.removeAll { kept.contains($0) }
   }
 
+  /// Closes all descriptors in the list.
   mutating func closeAll() {
     for descriptor in list { closeDescriptor(descriptor) }
   }

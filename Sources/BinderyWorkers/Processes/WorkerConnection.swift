@@ -30,14 +30,23 @@ final class WorkerConnection: Sendable {
 
   /// The limits of the plugin.
   let limits: WorkerLimits
+  /// The process of the worker.
   private let process: any WorkerProcess
+  /// The socket through which the frames go in both directions.
   private let socket: ExchangeSocket
+  /// The descriptor from which the worker's standard output and standard error are read.
   private let output: Int32
+  /// The counter that wakes the connection's thread when a deadline may have changed.
   private let alarm: EventCounter
+  /// The shared memory in which the worker records which call and item it is busy with.
   private let progress: WorkProgress
+  /// The functions that receive the worker's frames, output and end.
   private let handlers: Handlers
+  /// The pending calls and their deadlines.
   private let calls: Mutex<WorkerCalls>
+  /// The lock that a writer to the socket holds, so that frames aren't mixed.
   private let writing = Mutex(())
+  /// The controller that stops the process while no call is pending.
   private let brake: WorkerBrake
 
   /// The time by which the worker has to read the frame that is being written, or `nil` if no write is blocked.
@@ -49,6 +58,7 @@ final class WorkerConnection: Sendable {
   /// Whether the process is reaped, so that another one may have its ID.
   private let isReaped = Mutex(false)
 
+  /// Creates the connection to a process over the host's ends of its socket and pipes.
   private init(_ process: any WorkerProcess, over ends: Ends, limits: WorkerLimits, handlers: Handlers) {
     self.process = process
     socket = ExchangeSocket(descriptor: ends.socket, isQuiet: true)
@@ -186,6 +196,7 @@ extension WorkerConnection {
 
 // The thread's functions.
 extension WorkerConnection {
+  /// Reads and dispatches frames and output until the worker has ended: the body of the connection's thread.
   private func run() {
     var assembler = FrameAssembler()
     var lines = WorkerOutput()
@@ -205,6 +216,7 @@ extension WorkerConnection {
     closeDescriptors()
   }
 
+  /// Closes the descriptors of the connection after the worker has ended.
   private func closeDescriptors() {
     // No thread writes any more: under this lock, every writer checks first that the worker has not ended.
     writing.withLock { _ in
@@ -212,6 +224,7 @@ extension WorkerConnection {
     }
   }
 
+  /// Waits for input, for the next deadline or until woken, and returns whether the socket and the output have input.
   private func wait(hasOutput: Bool, atMost limit: Int32? = nil) -> (socket: Bool, output: Bool) {
     let ready = waitForInput(
       from: [hasEnded ? -1 : socket.descriptor, hasOutput ? output : -1, alarm.descriptor],
@@ -229,12 +242,14 @@ extension WorkerConnection {
     return Int32(clamping: rest.components.seconds * 1000 + rest.components.attoseconds / 1_000_000_000_000_000 + 1)
   }
 
+  /// The earliest deadline of a call or of a blocked write, or `nil` if there is none.
   private var firstDeadline: SuspendingClock.Instant? {
     // Already killed: no deadline applies.
     guard verdict.withLock({ $0 == nil }) else { return nil }
     return [calls.withLock { $0.firstDeadline }, writeDeadline.withLock { $0 }].compactMap(\.self).min()
   }
 
+  /// Returns the reason to end the worker because a deadline has passed, or `nil` if none has.
   private func overdue() -> WorkerEnd.Reason? {
     guard let first = firstDeadline, first <= .now else { return nil }
     if let time = calls.withLock({ $0.exceeded(at: .now) }) { return .timedOut(time) }
@@ -254,6 +269,7 @@ extension WorkerConnection {
     return reading != .end
   }
 
+  /// Passes a frame to its pending call, or else to the handler of the plugin's own requests.
   private func dispatch(_ frame: Frame) throws(ExchangeError) {
     if let call = calls.withLock({ $0.call(frame.call) }) {
       if try call.take(frame) { calls.withLock { $0.remove(frame.call) } }
@@ -286,6 +302,7 @@ extension WorkerConnection {
     for call in rest { call.end(ended) }
   }
 
+  /// Waits for the end of the process and reaps it, or returns `nil` if it hasn't ended within a time in milliseconds.
   private func reap(within milliseconds: Int32) -> WorkerEnd.Reason? {
     guard process.wait(atMost: milliseconds) else { return nil }
     // Under the lock, so that no other process that has got the ID is ended.
@@ -295,6 +312,7 @@ extension WorkerConnection {
     }
   }
 
+  /// Wakes the connection's thread, so that it computes the next deadline anew.
   private func wake() {
     alarm.signal()
   }

@@ -33,16 +33,22 @@ package final class WorkerLauncher: Sendable {
 
   /// A process to start, and the outcome that its caller waits for.
   private struct Order: Sendable {
+    /// The program with its arguments and environment.
     let program: Program
+    /// The file descriptors that the process gets as 0, 1, 2 and so on.
     let descriptors: [Int32]
+    /// The started process, or the system's error.
     let outcome = CallOutcome<Result<cprocess, SystemError>>()
   }
 
   /// The launcher of this process.
   package static let shared = WorkerLauncher()
 
+  /// The queue of processes to start.
   private let orders = Mutex<[Order]>([])
+  /// The semaphore that is signaled for each queued process.
   private let signal = Semaphore()
+  /// Whether the thread that starts processes is running.
   private let hasThread = Mutex(false)
 
   private init() {}
@@ -59,6 +65,7 @@ package final class WorkerLauncher: Sendable {
     return try order.outcome.wait().get()
   }
 
+  /// Starts the thread that starts processes, unless it is running, and returns whether it is.
   private func startThread() -> Bool {
     hasThread.withLock { hasThread in
       if !hasThread { hasThread = SystemThread.start { self.run() } }
@@ -66,6 +73,7 @@ package final class WorkerLauncher: Sendable {
     }
   }
 
+  /// Starts the queued processes, one after the other: the body of the thread.
   private func run() -> Never {
     while true {
       signal.wait()
@@ -74,6 +82,7 @@ package final class WorkerLauncher: Sendable {
     }
   }
 
+  /// Starts a process and returns it, or throws the system's error.
   private static func start(_ order: Order) throws(SystemError) -> cprocess {
     let arguments = copies(of: [order.program.name] + order.program.arguments)
     let environment = copies(of: order.program.environment)

@@ -6,7 +6,9 @@ struct WorkerOutput {
   /// The most bytes of a line.
   private static let lengthLimit = 4096
 
+  /// The bytes of the last line, which isn't complete yet.
   private var line: [UInt8] = []
+  /// The rate limit on the lines.
   private var limit = LineLimit()
 
   /// Reads what has come, without waiting, passes its lines to `write`, and returns whether there may be more.
@@ -34,10 +36,12 @@ struct WorkerOutput {
     if !line.isEmpty { flush(write) }
   }
 
+  /// Appends bytes to the last line, up to the limit of its length.
   private mutating func add(_ part: ArraySlice<UInt8>) {
     line += part.prefix(max(0, Self.lengthLimit - line.count))
   }
 
+  /// Passes the last line to `write` unless it exceeds the rate limit, and begins a new line.
   private mutating func flush(_ write: (String) -> Void) {
     defer { line.removeAll(keepingCapacity: true) }
     if let line = limit.pass(String(decoding: line, as: UTF8.self)) { write(line) }

@@ -60,13 +60,21 @@ struct WorkerPause: Sendable {
   /// Whether the processor time of the worker is being charged to its budget.
   var isMeasured: Bool { measured != nil }
 
+  /// The number of threads of the worker that can run at once.
   private let processors: Int
+  /// The number of writes to the worker that are under way, without replies to its requests.
   private var writers = 0
+  /// The number of replies to the worker's requests that are being written.
   private var replies = 0
+  /// The time at which the last reply was written, or `nil` if there was none.
   private var repliedAt: SuspendingClock.Instant?
+  /// Whether a call was pending or written since the last decision.
   private var wasCalled = true
+  /// The time from which the quiet period counts.
   private var quietSince: SuspendingClock.Instant
+  /// The processor time that a live worker may use before it is stopped; negative if it owes some.
   private var budget = Self.burst
+  /// The time and the worker's processor time at the last charge to its budget, or `nil` if nothing is being charged.
   private var measured: (at: SuspendingClock.Instant, processorTime: Duration)?
 
   /// Creates the state of a running worker, whose threads can use a number of processors at once.
@@ -131,6 +139,7 @@ struct WorkerPause: Sendable {
     }
   }
 
+  /// Decides about a worker without a call or live view models, which is stopped after a quiet period.
   private mutating func decideIdle(_ hasUnread: Bool, at now: SuspendingClock.Instant) -> Step? {
     measured = nil
     guard !isStopped else {
@@ -146,6 +155,7 @@ struct WorkerPause: Sendable {
     return .stop
   }
 
+  /// Decides about a worker with live view models, which is stopped only while its budget is used up.
   private mutating func decideLive(_ processorTime: Duration, at now: SuspendingClock.Instant) -> Step? {
     charge(processorTime, at: now)
     if isStopped {

@@ -45,6 +45,7 @@ package struct ProcessEnd: Hashable, Sendable {
 
 /// A process that the `WorkerLauncher` has started.
 package struct LaunchedProcess: WorkerProcess {
+  /// The process as the C library of this package describes it, with its ID and descriptor.
   private let process: cprocess
 
   /// Wraps a started process, whose descriptor is closed when it is reaped.
@@ -73,6 +74,7 @@ package struct LaunchedProcess: WorkerProcess {
   /// Reaps the process, which has to have ended, and returns how it ended. What it has started keeps running.
   package func reapAlone() -> ProcessEnd { reaped(by: cprocess_reap_alone) }
 
+  /// Reaps the process with a C function, closes its descriptor, and returns how it ended.
   private func reaped(by reap: (UnsafePointer<cprocess>) -> cprocess_end) -> ProcessEnd {
     let end = withProcess(reap)
     closeDescriptor(process.descriptor)
@@ -80,6 +82,7 @@ package struct LaunchedProcess: WorkerProcess {
       wasSignaled: end.was_signaled, code: end.code, processorTime: .milliseconds(end.processor_milliseconds))
   }
 
+  /// Calls a closure with a pointer to the process, for functions of C.
   private func withProcess<Result>(_ body: (UnsafePointer<cprocess>) -> Result) -> Result {
     withUnsafePointer(to: process, body)
   }
