@@ -42,6 +42,7 @@ package struct BindingStamp: Hashable, Sendable {
 
 /// The stamps of bindings, each created once, since its text lists all properties.
 struct StampLookup {
+  /// The stamps that were created so far, by the kinds of the bindings.
   private var stamps: [Kind: BindingStamp] = [:]
 
   /// Returns the stamp of the result of looking up a kind.

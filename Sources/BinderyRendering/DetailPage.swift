@@ -40,6 +40,7 @@ public struct DetailPage {
     }
   }
 
+  /// Returns rows of a name and a value as UTF-8 lines with a tab between the two.
   private func plain(_ rows: [[String]]) -> [UInt8] {
     Array(rows.filter { !$0[0].isEmpty }.map { $0.joined(separator: "\t") + "\n" }.joined().utf8)
   }

@@ -7,6 +7,7 @@ internal import BinderyText
 /// It keeps no output: each call returns the bytes to write next. Only `json` has a header and a footer.
 public struct FormattedDocument: Sendable {
   private let style: OutputStyle
+  /// Whether a part was appended.
   private var isStarted = false
 
   /// Creates an empty document, whose parts are written in a style.
@@ -28,6 +29,7 @@ public struct FormattedDocument: Sendable {
     return style.format == .json && !isStarted ? JSONDocument.header + part.dropFirst() : part
   }
 
+  /// Returns the line of a heading in the style, as UTF-8.
   private func line(_ heading: String) -> [UInt8] {
     var drawing = TextDrawing()
     drawing.run(heading, .badge)

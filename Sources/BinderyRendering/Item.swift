@@ -44,7 +44,9 @@ public struct Item {
   var place: OutlinePlace?
 
   private let record: Record
+  /// The model of the record, or `nil` if no plugin shows the item.
   private let model: (any BoundModel)?
+  /// The view model of the item, or `nil` if no plugin shows the item.
   private let viewModel: (any BoundViewModel)?
 
   /// The purpose for which the item's view is drawn, such as a row of a list.

@@ -124,6 +124,7 @@ extension Presenter {
     return zip(modeled, taken).map { ItemFacts(item(from: $0, answering: $1), of: $0, &stamps) }
   }
 
+  /// Returns what is known of one record's item, or `nil` if its plugin doesn't show it.
   private func itemFacts(
     of modeled: ModeledRecord, _ request: ModelRequest, _ stamps: inout StampLookup
   ) async -> ItemFacts? {

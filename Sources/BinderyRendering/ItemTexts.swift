@@ -16,7 +16,8 @@ struct ItemTexts {
   /// The properties or fields that may stand below the title, the best first.
   private static let subtitles = ["subtitle", "artist", "author", "show", "description"]
 
-  /// Takes the properties that a plugin shows of an item, of which those that fail are left out, and addresses.
+  /// Creates the texts from the text properties that the item's plugin shows. Properties that fail and web addresses
+  /// are left out.
   init(shownBy item: Item) {
     var texts: [(name: String, text: String)] = []
     for (index, property) in item.binding.properties.enumerated() {
@@ -30,7 +31,8 @@ struct ItemTexts {
     rest = texts.filter { $0.name != "title" && $0.name != below?.name }.map(\.text)
   }
 
-  /// Takes the texts of a record that no plugin shows, without codes and addresses, unless they name it.
+  /// Creates the texts from the fields of a record that no plugin shows. Identifiers and web addresses are left out
+  /// unless one of them is the title.
   init(of record: Record) {
     let named = GenericFields.store.titleField(of: record)
     let excluded = ["kind", named?.key ?? "kind"] + GenericFields.store.ids
@@ -43,5 +45,6 @@ struct ItemTexts {
 }
 
 extension String {
+  /// Whether the text is the address of a web page.
   fileprivate var isWebAddress: Bool { hasPrefix("https://") || hasPrefix("http://") }
 }

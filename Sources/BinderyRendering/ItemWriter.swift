@@ -14,6 +14,7 @@ struct ItemWriter {
   static let indent = 2
 
   private let style: OutputStyle
+  /// The canvas that collects the output of the format `plain`.
   private let plain = CanvasBox(PlainCanvas())
 
   /// The output that has been written so far, as UTF-8.
@@ -81,6 +82,7 @@ struct ItemWriter {
     return []
   }
 
+  /// Appends the separator before an item, which only the format `json` has.
   private mutating func appendSeparator() {
     if style.format == .json { utf8.append(JSONDocument.separator) }
   }
@@ -101,6 +103,7 @@ struct ItemWriter {
     append(drawing.canvas, rows: .max, indent: indent + Self.indent)
   }
 
+  /// Appends an item in the format `plain`, or throws if its view fails or shows nothing.
   private mutating func appendPlain(_ item: Item) throws {
     do {
       try item.draw(on: plain)
@@ -112,6 +115,7 @@ struct ItemWriter {
     appendPlain()
   }
 
+  /// Moves what was drawn on the plain canvas to the output.
   private mutating func appendPlain() {
     plain.canvas.finish()
     utf8 += plain.canvas.utf8
@@ -144,6 +148,7 @@ final class CanvasBox<Canvas: TextCanvas>: TextCanvas {
 }
 
 extension Item {
+  /// Draws the item's view on a canvas in a box.
   fileprivate func draw(on box: some AnyObject & TextCanvas) throws {
     var canvas: any TextCanvas = box
     try draw(on: &canvas)
@@ -159,6 +164,7 @@ extension Item {
 }
 
 extension TextDrawing {
+  /// Whether any text of the drawing has a visible character.
   fileprivate var isVisible: Bool {
     lines.contains { line in
       line.contains { if case .run(let text, _) = $0 { text.utf8.contains(where: \.isVisible) } else { false } }

@@ -61,6 +61,7 @@ enum JSONDocument {
     utf8 += json.utf8 + [0x0a]
   }
 
+  /// Writes a member with a text, or a member with the suffix `Error` if reading the text throws.
   private static func write(
     _ key: String, to json: inout JSONWriter, _ problems: inout [any Error], _ value: () throws -> String?
   ) {
@@ -72,6 +73,7 @@ enum JSONDocument {
     }
   }
 
+  /// Writes the properties of an item, each with its type and its value or error.
   private static func writeProperties(of item: Item, to json: inout JSONWriter, _ problems: inout [any Error]) {
     json.objectMember("properties") { json in
       for (index, property) in item.binding.properties.enumerated() {
@@ -88,6 +90,7 @@ enum JSONDocument {
     }
   }
 
+  /// Writes the actions of an item that are possible now, each with its request or error.
   private static func writeActions(of item: Item, to json: inout JSONWriter, _ problems: inout [any Error]) {
     json.objectMember("actions") { json in
       for (index, action) in item.binding.actions.enumerated() {
@@ -105,6 +108,7 @@ enum JSONDocument {
     }
   }
 
+  /// Writes the lines of a drawing, each as an array of its runs and spacers.
   private static func write(_ drawing: TextDrawing, to json: inout JSONWriter) {
     json.arrayMember("lines") { json in
       for line in drawing.lines {
@@ -115,6 +119,7 @@ enum JSONDocument {
     }
   }
 
+  /// Writes a run or a spacer of a drawing as an object.
   private static func write(_ element: TextDrawing.Element, to json: inout JSONWriter) {
     json.objectElement { json in
       switch element {

@@ -8,6 +8,7 @@ package struct JSONWriter {
   /// The output so far, without a newline at the end.
   package private(set) var utf8: [UInt8] = []
 
+  /// Whether a comma must precede the next value or member.
   private var needsComma = false
 
   /// Creates an empty writer.
@@ -135,6 +136,7 @@ package struct JSONWriter {
     needsComma = true
   }
 
+  /// Writes the key of a member and a colon.
   private mutating func write(key: String) {
     writeComma()
     write(text: key)
@@ -142,6 +144,7 @@ package struct JSONWriter {
     needsComma = true
   }
 
+  /// Writes the comma that must precede the next value or member, if any.
   private mutating func writeComma() {
     if needsComma { utf8.append(0x2c) }
     needsComma = true
@@ -160,11 +163,13 @@ package struct JSONWriter {
     needsComma = true
   }
 
+  /// Writes text that is valid JSON already.
   private mutating func write(raw text: String) {
     utf8 += text.utf8
     needsComma = true
   }
 
+  /// Writes a text as a JSON string in quotation marks.
   private mutating func write(text: String) {
     var text = text
     utf8.append(0x22)
@@ -173,6 +178,7 @@ package struct JSONWriter {
     utf8.append(0x22)
   }
 
+  /// Writes the characters of a text, with those escaped that JSON or a terminal needs escaped.
   private mutating func write(escaping text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -186,6 +192,7 @@ package struct JSONWriter {
     }
   }
 
+  /// Writes a character as escapes of the form `\u001b`.
   private mutating func writeEscape(_ scalar: Unicode.Scalar) {
     for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
       let digits = String(unit, radix: 16)

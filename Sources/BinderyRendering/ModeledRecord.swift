@@ -75,8 +75,11 @@ extension Presenter {
 
 /// The records of one batched kind, with their positions among all records.
 private struct ModelBatch: Sendable {
+  /// The positions of the records among all records.
   let places: [Int]
+  /// The records of the batch.
   let records: [Record]
+  /// The result of looking up their kind.
   let answer: ViewBindingProvider.Answer
 
   /// Creates the models of all batches concurrently, and returns the results by the position of their records.
@@ -93,6 +96,7 @@ private struct ModelBatch: Sendable {
     }
   }
 
+  /// Creates the models of the batch, and returns one result for each record.
   private func models(bringing request: ModelRequest) async -> [Result<any BoundModel, any Error>] {
     await answer.binding.models(from: records, bringing: request.shown(as: answer.purpose))
   }

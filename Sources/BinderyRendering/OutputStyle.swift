@@ -51,6 +51,7 @@ extension OutputStyle {
     request(for: [.identity, .drawing, .properties, .actions])
   }
 
+  /// The parts of a model that the output of one item shows in this format.
   private var itemParts: ModelParts {
     switch format {
     case .text, .plain: .drawing

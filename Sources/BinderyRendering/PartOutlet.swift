@@ -5,11 +5,17 @@ internal import Synchronization
 /// Chunks are processed concurrently and written in order. `put` suspends the producer until its part is taken, which
 /// is after all earlier chunks are written. The memory for output is therefore limited, whatever the size of the input.
 final class PartOutlet: Sendable {
+  /// The state of a channel, which a lock protects.
   private struct State {
+    /// The parts that weren't taken yet.
     var waiting: [Rendering.Part] = []
+    /// Whether the producer has put its last part.
     var isFinished = false
+    /// Whether the channel is closed, so that parts are dropped.
     var isClosed = false
+    /// The waiting consumer, or `nil` if it doesn't wait.
     var taker: CheckedContinuation<Rendering.Part?, Never>?
+    /// The waiting producer, or `nil` if it doesn't wait.
     var maker: CheckedContinuation<Void, Never>?
 
     /// Returns a function that resumes the waiting consumer with the next part or the end, or `nil` if none is ready.
@@ -24,6 +30,7 @@ final class PartOutlet: Sendable {
       }
     }
 
+    /// Removes and returns the next part, or returns `nil` if there is none or the channel is closed.
     private mutating func takePart() -> Rendering.Part? {
       isClosed || waiting.isEmpty ? nil : waiting.removeFirst()
     }

@@ -12,9 +12,12 @@ final class PartQueue: Sendable {
 
   /// A chunk that is being processed: the task that processes it, and the channel for its output.
   private struct Begun {
+    /// The task that processes the chunk.
     let task: Task<Void, Never>
+    /// The channel for the output of the chunk.
     let outlet: PartOutlet
 
+    /// Cancels the task and closes the channel.
     func cancel() {
       task.cancel()
       outlet.close()
@@ -27,10 +30,15 @@ final class PartQueue: Sendable {
   /// The maximum number of chunks in progress.
   private static let width = 4
 
+  /// The state of the queue, which a lock protects.
   private struct State {
+    /// The number of chunks that may still be begun before one is released.
     var freePlaces = PartQueue.width
+    /// Whether a chunk is being read.
     var isReading = false
+    /// Whether reading was stopped.
     var isStopped = false
+    /// The function that reads the next chunk, or `nil` at the end of the input or while it is running.
     var step: Step?
 
     /// The chunks in progress that were not released yet, in input order.
@@ -78,6 +86,7 @@ final class PartQueue: Sendable {
   }
 
   private let state = Mutex(State())
+  /// The serial queue on which chunks are read.
   private let queue = DispatchQueue(label: "bindery.reading")
 
   /// Reads an input to its end, and starts to process its chunks.
@@ -121,6 +130,7 @@ final class PartQueue: Sendable {
     for chunk in state.withLock({ $0.stop() }) { chunk.cancel() }
   }
 
+  /// Reads chunks on `queue` while there is room for more, unless a chunk is already being read.
   private func read() {
     guard let first = state.withLock({ $0.beginReading() }) else { return }
     queue.async { [self] in

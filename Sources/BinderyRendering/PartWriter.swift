@@ -10,7 +10,9 @@ internal import Bindery
 struct PartWriter {
   /// The position of a batched item in the output: the byte offset, and the index among the problems, to insert it at.
   private struct Place {
+    /// The byte offset in the output.
     let utf8: Int
+    /// The index among the problems.
     let problem: Int
   }
 
@@ -19,6 +21,7 @@ struct PartWriter {
 
   private let style: OutputStyle
   private let presenter: Presenter
+  /// The channel to which the output is sent.
   private let outlet: PartOutlet
 
   /// Whether all earlier chunks are written.
@@ -26,6 +29,7 @@ struct PartWriter {
 
   /// The records of the current batch, whose models are created together.
   private var awaited: [Record] = []
+  /// The positions in the output at which the items of the batch belong.
   private var places: [Place] = []
 
   /// The size in bytes at which the output is sent.
@@ -74,6 +78,7 @@ struct PartWriter {
 }
 
 extension PartWriter {
+  /// Whether the output is large enough to be sent.
   private var isLarge: Bool { part.size >= Self.sizeLimit }
 
   /// Sends the output that is written so far, and waits until all earlier chunks are written.
@@ -106,11 +111,13 @@ extension PartWriter {
     part.restore(utf8[last.utf8...], problems[last.problem...])
   }
 
+  /// Writes an item, and sends the output if it is large enough.
   private mutating func write(_ item: Item, of kind: Kind) async {
     part.write(item, of: kind)
     if isLarge { await handOver() }
   }
 
+  /// Writes the item of a record; an item that may be large is created only after all earlier chunks are written.
   private mutating func write(_ record: ModeledRecord) async {
     let answered = record.answered
     if answered?.isHeavy == true, !isFirst { await handOver() }

@@ -4,12 +4,19 @@ internal import BinderySources
 /// The output for some consecutive items that hasn't been passed on yet, from which a ``Rendering/Part`` is made.
 struct PendingPart {
   private let style: OutputStyle
+  /// The name of the input, for problems.
   private let source: String
+  /// The writer of the items' output.
   private var writer: ItemWriter
+  /// The size in bytes of the sentences of the problems.
   private var problemSize = 0
+  /// The number of items.
   private var count = 0
+  /// The number of items that couldn't be read.
   private var damagedCount = 0
+  /// The number of bytes of the items that couldn't be read.
   private var damagedByteCount = 0
+  /// The kinds of the items.
   private var seen = KindsSeen()
 
   /// The problems with the items.
@@ -77,12 +84,14 @@ struct PendingPart {
       kinds: seen.kinds)
   }
 
+  /// Counts an item, and adds the problem because of which its plugin didn't show it, if there is one.
   private mutating func add(_ reason: String?, of kind: Kind) {
     if let reason { add(ItemProblem(source: source, offset: nil, sentence: reason)) }
     seen.insert(kind)
     count += 1
   }
 
+  /// Adds a problem and its size.
   private mutating func add(_ problem: ItemProblem) {
     problems.append(problem)
     problemSize += problem.sentence.utf8.count
@@ -91,7 +100,9 @@ struct PendingPart {
 
 /// A set of the kinds of items, optimized for runs of the same kind.
 private struct KindsSeen {
+  /// The kinds so far.
   private(set) var kinds: Set<Kind> = []
+  /// The kind that was inserted last.
   private var last: Kind?
 
   /// Inserts a kind. Inserting the same kind again is cheap.

@@ -104,6 +104,8 @@ public struct Presenter: Sendable {
     item(from: modeled.record, modeled.answer, modeled.model.get) { _ in try snapshot.get() }
   }
 
+  /// Returns the item of a record from functions that return its model and view model, or the generic item with their
+  /// error.
   private func item(
     from record: Record, _ answer: ViewBindingProvider.Answer, _ model: () throws -> any BoundModel,
     _ viewModel: (any BoundModel) throws -> any BoundViewModel
@@ -125,6 +127,7 @@ public struct Presenter: Sendable {
 /// It is used on one thread, for one chunk of an input, so that threads don't contend for the registry.
 struct KindLookup {
   private let presenter: Presenter
+  /// The kind that was looked up last, with the result.
   private var last: (kind: Kind, answer: ViewBindingProvider.Answer)?
 
   /// Creates a lookup through a presenter, without a cached result.

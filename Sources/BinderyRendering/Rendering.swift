@@ -30,6 +30,7 @@ public struct Rendering: Sendable {
 
   private let presenter: Presenter
   private let style: OutputStyle
+  /// The kinds whose items are written, or an empty set to write all items.
   private let kinds: Set<Kind>
 
   /// Creates a rendering with a style, for items of all kinds or of some.

@@ -131,6 +131,7 @@ public struct ResultPage: Sendable {
 
 /// An item of a page that isn't written yet.
 private struct PageRow {
+  /// The item.
   let found: FoundItem
 
   /// The source to name in the item's output, or `nil` to name none.

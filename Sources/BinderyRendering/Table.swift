@@ -6,6 +6,7 @@ package struct Table {
   /// The number of spaces between two columns.
   private static let gap = 2
 
+  /// The cells of the header and of each row.
   private let rows: [[SafeText]]
 
   /// Creates a table from a header and rows of cells.
@@ -30,6 +31,7 @@ package struct Table {
     }
   }
 
+  /// Returns the line of a row for columns of given widths, without trailing spaces.
   private func line(of row: [SafeText], _ columns: [Int]) -> String {
     var line = ""
     var blanks = 0
@@ -43,6 +45,7 @@ package struct Table {
     return line
   }
 
+  /// Returns the width of a cell in columns of the terminal.
   private func width(of cell: SafeText) -> Int {
     TextWidth.columns(of: cell.string)
   }

@@ -5,9 +5,13 @@ internal import BinderyLoading
 ///
 /// This keeps the formatting of output off the main actor.
 final class ViewModelSnapshot: BoundViewModel, Sendable {
+  /// The value or error of each property, by its index; empty if properties weren't requested.
   private let properties: [Result<PropertyValue, any Error>]
+  /// The request or error of each action, by its index; empty if actions weren't requested.
   private let actions: [Result<ActionRequest?, any Error>]
+  /// The drawing of the view.
   private let drawing: TextDrawing
+  /// The error with which drawing has failed, or `nil` if it hasn't.
   private let failure: (any Error)?
 
   /// The approximate size of the copied texts and bytes, in bytes.
@@ -88,6 +92,7 @@ extension TextDrawing {
     }
   }
 
+  /// The size of the drawing's texts in bytes.
   fileprivate var size: Int {
     lines.joined().reduce(0) { size, element in
       if case .run(let text, _) = element { size + text.utf8.count } else { size }

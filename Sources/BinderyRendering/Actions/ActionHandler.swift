@@ -30,9 +30,13 @@ package final class ActionHandler {
   /// The context to send actions through.
   package let context: Context
 
+  /// The coordinator that finds the items to show.
   private let coordinator: Coordinator
+  /// The opener of addresses.
   private let opener: AddressOpener
+  /// The function that asks before an address is opened that may start any program.
   private let ask: Question
+  /// The effects of the requests since the last call of `takeEffects()`.
   private var effects: [Effect] = []
 
   /// Creates a handler, which receives requests that are sent through its `context`.
@@ -56,6 +60,7 @@ package final class ActionHandler {
     return effects
   }
 
+  /// Performs a request, and records its effect or the error.
   private func receive(_ request: ActionRequest) async {
     do {
       effects.append(try await effect(of: request))
@@ -64,6 +69,7 @@ package final class ActionHandler {
     }
   }
 
+  /// Performs a request and returns its effect; throws the reason why it can't be performed.
   private func effect(of request: ActionRequest) async throws -> Effect {
     if let text = request.copiedText { return .copied(text) }
     if let address = request.openedAddress {

@@ -32,11 +32,13 @@ extension ActionPage {
     document("actions", offers.map(row), offers) { write($1, to: &$0) }
   }
 
+  /// Returns the cells of an action's row in a table: its name, its title, and its request or why it isn't possible.
   private func row(_ offer: SelectionOffer) -> [String] {
     let effect = offer.request?.description ?? "not possible now\(offer.refusal.map { ": \($0)" } ?? "")"
     return [offer.name, offer.title, effect]
   }
 
+  /// Writes the members of an action's JSON object.
   private func write(_ offer: SelectionOffer, to json: inout JSONWriter) {
     json.member("name", offer.name)
     json.member("title", offer.title)
@@ -45,6 +47,7 @@ extension ActionPage {
     json.optionalMember("reason", offer.refusal)
   }
 
+  /// Writes the members of a JSON object for a request; none if there is no request.
   private func write(_ request: ActionRequest?, to json: inout JSONWriter) {
     guard let request else { return }
     json.member("verb", request.verb)
@@ -87,6 +90,7 @@ extension ActionPage {
     }
   }
 
+  /// Appends the rows that were collected so far to the output as a table, and removes them.
   private func flush(_ rows: inout [[String]], to utf8: inout [UInt8]) {
     utf8 += lines(rows)
     rows = []
@@ -101,6 +105,7 @@ extension ActionPage {
     return Clipboard.bytes(copying: texts.map { SafeText($0).string }.joined(separator: "\n")) ?? []
   }
 
+  /// Returns the cells of a result's row in a table: the item's address, the action's title and the effect.
   private func row(_ result: ItemActionResult) -> [String] {
     if let text = result.copiedText, !copiesText { return [text] }
     let effect =
@@ -112,6 +117,7 @@ extension ActionPage {
     return [result.route.description, result.action?.title ?? result.name, effect]
   }
 
+  /// Writes the members of a result's JSON object, and returns the problems with the item that it shows.
   private func write(_ result: ItemActionResult, to json: inout JSONWriter) -> [ItemProblem] {
     json.member("address", result.route.description)
     json.member("action", result.name)
@@ -146,6 +152,7 @@ extension ActionPage {
     }
   }
 
+  /// Returns rows as lines of UTF-8 text: as a table, or in the format `plain` with tabs between the cells.
   private func lines(_ rows: [[String]]) -> [UInt8] {
     let lines =
       style.format == .text

@@ -6,6 +6,7 @@ package import BinderyInterface
 @MainActor
 package struct ActionRun {
   private let name: String
+  /// The items for which the action is sent.
   private let items: [ItemResponder]
 
   /// Creates a run of the action with a name for items; the results are in the order of the items.
@@ -32,6 +33,7 @@ package struct ActionRun {
     }
   }
 
+  /// Returns the result of the action for one item.
   private func result(
     of item: ItemResponder, _ selected: SelectionItem, _ outcome: ItemActionResult.Outcome
   ) -> ItemActionResult {

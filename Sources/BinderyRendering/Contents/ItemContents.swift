@@ -13,9 +13,13 @@ public final class ItemContents {
   public typealias FindSource = @MainActor (SourceId, PluginId?) -> (any RecordSource)?
 
   private let presenter: CurrentPresenter
+  /// The maximum number of items to request of each source.
   private let limit: Int
+  /// The options of each request, such as the country of a store, by their names.
   private let options: [String: String]
+  /// The settings with which the sources are asked.
   private let policy: SearchPolicy
+  /// The function that returns the source with an identifier.
   private let source: FindSource
 
   /// The answers to the requests for contents, for as long as a tree or a list shows them.
@@ -116,6 +120,7 @@ public final class ItemContents {
     shownAnswer(for: item).flatMap { $0.status.phase == .notLoaded ? nil : $0.tally }
   }
 
+  /// Returns the number of an item's contents that are loaded.
   private func count(in item: FoundItem) -> Int { shownAnswer(for: item)?.items.count ?? 0 }
 }
 
@@ -164,10 +169,12 @@ extension ItemContents {
     return search
   }
 
+  /// Returns the reason why a source isn't asked for the contents of items of a kind, as a clause.
   private static func refusal(of kind: Kind) -> String {
     "'\(kind)' finds its contents in this source, which is asked only if it is named"
   }
 
+  /// Returns a source that fails each request with a sentence.
   private static func failing(_ id: SourceId, _ sentence: String) -> any RecordSource {
     FailingSource(sourceId: id, failure: SourceFailure(.failed, sentence))
   }

@@ -43,6 +43,7 @@ public struct ChangeReport: Sendable {
     return "\(name) can't be used: \(Self.reason(refusal))"
   }
 
+  /// Returns the manifest of the plugin that a lookup of a kind has found, or `nil` if it has found none.
   private func winner(of kind: Kind, _ answer: ViewBindingProvider.Answer) -> Manifest? {
     host.claims.claims(on: kind).first { $0.manifest.id == answer.binding.plugin }?.manifest
   }
@@ -55,5 +56,6 @@ public struct ChangeReport: Sendable {
 }
 
 extension Manifest {
+  /// The identifier and the version of the plugin, such as `org.example.song 1.2.0`.
   fileprivate var title: String { "\(id) \(version)" }
 }

@@ -15,9 +15,13 @@ final class LiveItems {
   /// Called after each change that `writeChanges` may have to write.
   var onChange: @MainActor () -> Void = {}
 
+  /// The collection of the rows of all live items, in a section for each section of the results.
   private let rows: SimpleModelCollection<ItemRow, Never>
+  /// The presenter that activates the live items and reports their changes.
   private let list: ListPresenter<PresentedItem, Never>
+  /// The items that were written, in the order of the sources.
   private let sections: [FoundSection]
+  /// The style in which the items are written.
   private let style: OutputStyle
 
   /// The live items of each section, in the order of their records.
@@ -103,6 +107,7 @@ extension LiveItems {
     return zip(positions, found).map { ($0, ItemRow($1, presenter: presenter)) }
   }
 
+  /// Returns a section of rows for each list of live items.
   private static func sections(of entries: [[Entry]]) -> [CollectionSection<ItemRow, Never>] {
     entries.enumerated().map { CollectionSection(id: SectionId(rawValue: "\($0)"), elements: $1.map(\.row)) }
   }
@@ -114,6 +119,7 @@ extension LiveItems {
     list.show(0..<sections.reduce(0) { $0 + $1.records.count })
   }
 
+  /// Records the rows that an update of the list has changed, and calls `onChange`.
   private func note(_ update: ListUpdate) {
     let paths = update.changes.insertedRows + update.changes.updatedRows + update.redraws
     changed.formUnion(paths.compactMap { list.element(at: $0) }.map { ObjectIdentifier($0) })
@@ -147,6 +153,7 @@ extension LiveItems {
     return part.take()
   }
 
+  /// Returns the output of an item, and the reason why its plugin didn't show it, or `nil`.
   private func output(of item: Item, in section: Int) -> (utf8: [UInt8], reason: String?) {
     var style = style
     style.columns = columns[section][item.kind] ?? style.columns

@@ -7,13 +7,21 @@ package import BinderyHost
 /// It retains only the live view models of the results. Other models and view models are released once written.
 @MainActor
 package final class SearchFollower {
+  /// The changes of plugins, and the functions that return the current plugins and choices.
   private let plugins: FollowedPlugins
+  /// The streams to which results and messages are written.
   private let streams: any OutputStreams
+  /// The style in which results are written.
   private let style: OutputStyle
+  /// The purpose of the views that are written, such as rows.
   private let purpose: ViewPurpose
+  /// Whether an item that its plugin doesn't show makes the command fail.
   private let isStrict: Bool
+  /// The results of the search, by source.
   private let sections: [FoundSection]
+  /// The plugin host that has shown the results last.
   private var host: PluginHost
+  /// The document to which the results are appended.
   private var document: FormattedDocument
 
   /// The problems of the user's choices for which a warning was already written.
@@ -80,6 +88,7 @@ package final class SearchFollower {
     }
   }
 
+  /// Records each change of plugins until there are no more.
   private func watchPlugins() async {
     for await _ in plugins.changes {
       hasChanged = true
@@ -113,6 +122,7 @@ package final class SearchFollower {
     return choices
   }
 
+  /// Writes a message for each library that can't be used any more, and for each kind that another plugin shows now.
   private func report(_ changes: PluginChanges, _ host: PluginHost) {
     let report = ChangeReport(host: host, sections: sections)
     let refused = Set(host.files.filter { $0.refusal != nil }.map(\.path))
@@ -125,6 +135,7 @@ package final class SearchFollower {
     for change in changes.kinds { streams.say(report.sentence(for: change)) }
   }
 
+  /// Writes the results of some kinds again, as a host's plugins show them.
   private func show(_ kinds: Set<Kind>, _ host: PluginHost) async throws {
     guard !kinds.isEmpty else { return }
     let presenter = Presenter(provider: host.provider, as: purpose)
@@ -144,6 +155,7 @@ package final class SearchFollower {
     await live.add(kinds, by: Presenter(provider: host.provider))
   }
 
+  /// Writes a part of a section's output, below the section's heading if that is wanted, and reports its problems.
   private func write(
     _ part: Rendering.Part, of section: FoundSection, withHeading: Bool, _ report: inout ItemProblemReport
   ) throws {

@@ -17,6 +17,7 @@ public struct HealthReport: Sendable {
   /// Whether no check failed; warnings don't count.
   public var isHealthy: Bool { count(of: .failure) == 0 }
 
+  /// Returns the number of checks with an outcome.
   private func count(of outcome: HealthCheck.Outcome) -> Int {
     checks.count { $0.outcome == outcome }
   }
@@ -29,6 +30,7 @@ public struct HealthReport: Sendable {
     return lines.flatMap { Array($0.utf8) + [0x0a] }
   }
 
+  /// Returns the lines of a check: its outcome, its name and detail, and its fix, wrapped at a width in columns.
   private func lines(of check: HealthCheck, _ columns: Int?) -> [String] {
     let word = check.outcome.rawValue
     let texts: [String] = ["\(check.name): \(check.detail)"] + (check.fix.map { ["fix: \($0)"] } ?? [])
@@ -54,6 +56,7 @@ public struct HealthReport: Sendable {
     return lines
   }
 
+  /// The last line of the report, which counts the checks by their outcomes.
   private var sum: String {
     let (warnings, failures) = (count(of: .warning), count(of: .failure))
     return "\(count(of: .pass)) of \(checks.count) checks passed, "

@@ -20,6 +20,7 @@ public struct SurroundingsHealth: Sendable {
       }
   }
 
+  /// Returns the check of the terminal: its size, colors and name.
   private static func check(of terminal: Terminal, _ environment: [String: String]) -> HealthCheck {
     let name = "terminal"
     guard terminal.isTerminal else { return HealthCheck(name, .pass, "results go to a file or another program") }
@@ -35,6 +36,7 @@ public struct SurroundingsHealth: Sendable {
     return HealthCheck(name, .pass, "\(kind), \(size.columns) columns and \(size.rows) rows, \(colors) colors")
   }
 
+  /// Returns the check of the locale, which is a warning if it isn't UTF-8.
   private static func check(ofLocale environment: [String: String]) -> HealthCheck {
     let locale = NamedLocale(environment: environment)
     guard let locale, locale.isUTF8 else {
@@ -46,6 +48,7 @@ public struct SurroundingsHealth: Sendable {
     return HealthCheck("locale", .pass, locale.name)
   }
 
+  /// Returns the check of the variable `HOME`.
   private static func check(ofHome environment: [String: String]) -> HealthCheck {
     guard let home = environment["HOME"], home.hasPrefix("/") else {
       return HealthCheck("home", .failure, "HOME names no folder", fix: "set HOME to your own folder")
@@ -53,6 +56,7 @@ public struct SurroundingsHealth: Sendable {
     return HealthCheck("home", .pass, "'\(home)'")
   }
 
+  /// Returns the check of a variable that names one of the user's base folders, or `nil` if it isn't set.
   private static func check(ofFolder variable: String, _ environment: [String: String]) -> HealthCheck? {
     guard let value = environment[variable], !value.isEmpty else { return nil }
     guard value.hasPrefix("/") else {

@@ -20,6 +20,7 @@ public final class PictureConsents: Sendable {
   }
 
   private let host: @Sendable () -> PluginHost
+  /// The plugins whose pictures the user has allowed.
   private let plugins = Mutex<Set<PluginId>>([])
 
   /// Creates a rule without consents.
@@ -54,6 +55,7 @@ public final class PictureConsents: Sendable {
     return plugin
   }
 
+  /// Returns whether the user has allowed the pictures of a plugin.
   private func isAllowed(_ plugin: PluginId) -> Bool {
     plugins.withLock { $0.contains(plugin) }
   }

@@ -19,6 +19,7 @@ public struct PluginInspection: Sendable {
     return Array((Table(header: nil, rows: rows).lines().joined(separator: "\n") + "\n").utf8)
   }
 
+  /// Returns the rows on what the manifest says, each a name and a value.
   private func rows(of manifest: Manifest) -> [[String]] {
     [
       ["id", manifest.id.rawValue], ["name", manifest.name], ["version", manifest.version.rawValue],
@@ -29,6 +30,7 @@ public struct PluginInspection: Sendable {
     ]
   }
 
+  /// The rows on the plugin's trust, isolation, quarantine and permissions, each a name and a value.
   private var standingRows: [[String]] {
     let refusals = details.judgement.refusals.map { ["refused", $0.detail] }
     let warnings = details.judgement.warnings.map { ["warning", $0] }
@@ -39,6 +41,7 @@ public struct PluginInspection: Sendable {
     ] + linkingRows + refusals + warnings + [["digest", details.digest?.description ?? "-"]]
   }
 
+  /// The rows on the libraries that the plugin needs and the symbols that it exports, each a name and a value.
   private var linkingRows: [[String]] {
     let count = details.exportCount
     let exports = count == 0 ? "the entry alone" : "\(count) symbols beside the entry"
@@ -47,6 +50,7 @@ public struct PluginInspection: Sendable {
     return [["needs", list(details.needed)]] + missing + libraries + [["exports", exports]]
   }
 
+  /// Returns names separated by commas, or `none` if there are none.
   private func list(_ names: [String]) -> String {
     names.isEmpty ? "none" : names.joined(separator: ", ")
   }
@@ -68,6 +72,7 @@ public struct PluginInspection: Sendable {
     }
   }
 
+  /// Writes the members of the JSON object that are known only for a library with a readable manifest.
   private func knownMembers(_ json: inout JSONWriter) {
     json.member("digest", details.digest?.description)
     json.members(of: details.standing)

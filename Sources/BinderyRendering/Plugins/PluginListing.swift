@@ -6,6 +6,7 @@ internal import BinderyText
 /// A list of all libraries that a host found, including those that aren't used, for people or for programs.
 public struct PluginListing: Sendable {
   private let host: PluginHost
+  /// The libraries with their trust, quarantine and isolation.
   private let standings: [PluginStanding]
 
   /// The reasons that libraries aren't used in favor of other files of their plugins, by path.
@@ -37,6 +38,7 @@ public struct PluginListing: Sendable {
     return lines.flatMap { Array($0.utf8) + [0x0a] }
   }
 
+  /// Returns the lines of the table of plugins, truncated to a width in columns unless that is `nil`.
   private func table(_ columns: Int?) -> [String] {
     let hasSources = usable.contains { !$1.sources.isEmpty }
     let hasProblems = usable.contains { standing, _ in standing.status != .ok }
@@ -64,6 +66,7 @@ public struct PluginListing: Sendable {
     standings.compactMap { standing in standing.refusal.map { (standing.file.path, $0) } }
   }
 
+  /// The lines on libraries that aren't used because another file of the same plugin is; empty if there are none.
   private var duplicates: [String] {
     let lines = usable.compactMap { standing, _ in
       unused[standing.file.path].map { "  " + SafeText("\(standing.file.path): \($0)").string }
@@ -71,6 +74,7 @@ public struct PluginListing: Sendable {
     return lines.isEmpty ? [] : ["unused:"] + lines
   }
 
+  /// The lines on libraries that can't be used, with the reasons; empty if there are none.
   private var refusals: [String] {
     let lines = refused.map { path, refusal in
       "  " + SafeText(refusal.plugin == path ? "\(refusal)" : "\(path): \(refusal)").string
@@ -78,11 +82,13 @@ public struct PluginListing: Sendable {
     return lines.isEmpty ? [] : ["refused:"] + lines
   }
 
+  /// The lines on quarantined plugins; empty if there are none.
   private var quarantines: [String] {
     let lines = standings.compactMap { standing in standing.quarantine.map { "  " + SafeText("\($0)").string } }
     return lines.isEmpty ? [] : ["in quarantine:"] + lines
   }
 
+  /// The sentences that explain the brackets in the table; empty if there are no brackets.
   private var remarks: [String] {
     let hasRivals = usable.contains { shown(of: $1, in: $0.file) != $1.kinds }
     let hasRivalSources = usable.contains { answered(of: $1, in: $0.file) != $1.sources }

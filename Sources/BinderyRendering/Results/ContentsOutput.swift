@@ -8,10 +8,14 @@ package struct ContentsOutput {
   /// The tree, which retains what is known of the contents of its rows.
   private let tree: TreeModelCollection<FoundItem, SearchFailure>
 
+  /// The rows of the tree, the first of which is the item itself.
   private let rows: [TreeRow<FoundItem>]
+  /// The loader of the contents, which knows the counts and problems of each answer.
   private let contents: ItemContents
   private let style: OutputStyle
+  /// The streams to which the output and messages are written.
   private let streams: any OutputStreams
+  /// The report on items that couldn't be shown.
   private var report = ItemProblemReport()
 
   /// The kinds of the items that were written so far.
@@ -67,6 +71,8 @@ package struct ContentsOutput {
 }
 
 extension ContentsOutput {
+  /// Writes messages about a row's contents: the failure, the items that were left out, and those that share an
+  /// identifier.
   private func tell(_ row: TreeRow<FoundItem>) {
     let route = Route(item: row.element.elementId)
     if let failure = contents.report(on: row.element)?.failure { streams.say("\(route): \(failure)") }
@@ -75,6 +81,7 @@ extension ContentsOutput {
     }
   }
 
+  /// Returns the position of a row in the outline, with the report on its contents if they are shown.
   private func place(of row: TreeRow<FoundItem>) -> OutlinePlace {
     OutlinePlace(
       depth: row.path.depth, parent: row.path.ids.dropLast().last.map { Route(item: $0) },

@@ -8,14 +8,20 @@ package struct SearchOutput {
   /// The answers of the sources, in the order of their sections.
   private let answers: [SourceAnswer]
 
+  /// The writer of the items.
   private let page: ResultPage
+  /// Whether items are written as they are found, and not only once their source has answered.
   private let isStreaming: Bool
+  /// Whether the results of each source have a heading with its name.
   private let hasHeadings: Bool
 
   /// The document that the results are written to, in the format that the style selects.
   private(set) var document: FormattedDocument
+  /// The report on items that couldn't be shown.
   private var report = ItemProblemReport()
+  /// The streams to which results and messages are written.
   private let streams: any OutputStreams
+  /// The function that is called with the tally of each source that has answered.
   private let ended: @Sendable (SourceTally) -> Void
 
   /// The number of items written, by section.
@@ -105,6 +111,7 @@ package struct SearchOutput {
     if count == 0 { throw ResultError.nothingFound(nothingFound(for: request, among: known)) }
   }
 
+  /// Returns the error message for a search without results, which names the sources and the search terms.
   private func nothingFound(for request: SearchRequest, among known: [Kind]) -> String {
     let names = request.kinds.map(\.rawValue)
     let ofKinds = names.isEmpty ? "" : " of the kind \(names.map { "'\($0)'" }.joined(separator: " or "))"
@@ -112,6 +119,7 @@ package struct SearchOutput {
     return UnknownKind(in: names, among: known).map { "\(sentence); \($0)" } ?? sentence
   }
 
+  /// The reports on the sources for the end of the document.
   private var reports: [SourceReport] {
     tallies.enumerated().map { index, tally in
       SourceReport(
@@ -131,6 +139,7 @@ extension SearchOutput {
     if isLoaded { end(index, status.failures) }
   }
 
+  /// Writes items of the source with an index, below a heading if they are its first.
   private mutating func write(_ items: ArraySlice<FoundItem>, of index: Int) async throws {
     guard !items.isEmpty else { return }
     let source = answers[index].tally.source
@@ -143,6 +152,7 @@ extension SearchOutput {
     }
   }
 
+  /// Records that the source with an index has answered, and writes messages about its failures and its counts.
   private mutating func end(_ index: Int, _ reasons: [SearchFailure]) {
     let tally = answers[index].tally
     isDone[index] = true
@@ -156,6 +166,7 @@ extension SearchOutput {
     }
   }
 
+  /// Reports problems with items.
   private mutating func tell(_ problems: [ItemProblem]) {
     report.tell(problems, on: streams)
   }

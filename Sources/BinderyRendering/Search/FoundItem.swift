@@ -24,7 +24,10 @@ public struct FoundItem: CollectionElement {
   /// time.
   var contents: Result<ContentsRequest, ItemError>? { hasLargeContents ? modeled.contents : keptContents?.value }
 
+  /// The request for the item's contents or the error in its place, or `nil` if there is none or it is too large to
+  /// keep.
   private let keptContents: Shared<Result<ContentsRequest, ItemError>>?
+  /// Whether the item has a request for its contents that is too large to keep.
   private let hasLargeContents: Bool
 
   /// The size in bytes above which a request for contents isn't kept, since a list has hundreds of items.
@@ -60,6 +63,8 @@ public struct FoundItem: CollectionElement {
 }
 
 extension ModeledRecord {
+  /// The request for the contents of the record's item, read from its model, or the error; `nil` if it contains
+  /// nothing.
   fileprivate var contents: Result<ContentsRequest, ItemError>? {
     guard answer.binding.hasContents, let model = try? model.get() else { return nil }
     do {
@@ -69,6 +74,7 @@ extension ModeledRecord {
     }
   }
 
+  /// The identifier and version of the model, or those that the record's fields give if there is no model.
   fileprivate var identity: (modelId: ModelId, modelVersion: ModelVersion) {
     do {
       let model = try model.get()

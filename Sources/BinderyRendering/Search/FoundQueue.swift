@@ -5,7 +5,9 @@ internal import Synchronization
 ///
 /// Results that arrive while earlier ones are processed thus form one batch, whose models are created together.
 final class FoundQueue: Sendable {
+  /// The results that weren't dequeued yet.
   private let waiting = Mutex<[FoundRecords]>([])
+  /// The continuation that signals each arrival of results to `arrivals`.
   private let arrival: AsyncStream<Void>.Continuation
 
   /// A stream that signals that the queue may have results, and ends with the search. It is for one task only.

@@ -26,6 +26,7 @@ package struct ItemDistinction {
     items.map { distinguish($0) }
   }
 
+  /// Returns an item with a variant if an earlier item has the same identifier and other fields, or else without one.
   private mutating func distinguish(_ item: FoundItem) -> FoundItem {
     let id = item.elementId.with(variant: nil)
     guard let first = firsts[id] else {

@@ -9,12 +9,14 @@ package final class ItemFinder {
   /// The coordinator that finds the items; its screens are those found so far.
   package let coordinator: Coordinator
 
+  /// The items and failures of the lookups so far.
   private let lookups: Lookups
 
   /// The items and failures of the lookups so far, beside the screens that the coordinator keeps.
   private final class Lookups: Sendable {
     // A navigation error has a source's failure in words only.
     let failure = Mutex<LookupFailure?>(nil)
+    /// The items that were found, by their routes.
     let items = Mutex<[Route: FoundItem]>([:])
 
     /// The addresses that the user has given, in contrast to those of items that other items show.

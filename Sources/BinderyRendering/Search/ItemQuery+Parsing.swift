@@ -13,6 +13,7 @@ extension ItemQuery {
     while let word = scanner.next() { add(word) }
   }
 
+  /// Adds a word of the query: a kind after `kind:`, a source after `source:`, or else a search term.
   private mutating func add(_ word: WordScanner.Word) {
     switch word.prefix {
     case "kind" where !word.value.isEmpty: kinds.append(word.value)
@@ -39,6 +40,7 @@ private struct WordScanner {
     var typed = ""
   }
 
+  /// The text that wasn't scanned yet.
   private var rest: Substring
 
   init(_ text: String) {
@@ -89,6 +91,7 @@ extension WordScanner.Word {
     value.isEmpty && (prefix != nil || whole.isEmpty || whole == "-")
   }
 
+  /// Appends a character to the word, with its value if it has a prefix.
   fileprivate mutating func append(_ character: Character) {
     whole.append(character)
     typed.append(character)

@@ -67,6 +67,8 @@ extension ItemQuery {
     }
   }
 
+  /// Returns the names that a typed name stands for: the same name, or else those that begin with it, or files whose
+  /// path ends so.
   private static func names(_ names: [String], for typed: String) -> [String] {
     let typed = typed.lowercased()
     let exact = names.filter { $0.lowercased() == typed }

@@ -70,6 +70,7 @@ extension ItemRow {
 }
 
 extension Presenter {
+  /// Returns the items of rows with the actions that they offer now, for a menu of several items.
   @MainActor
   fileprivate func selectionItems(of rows: [ItemRow]) async -> [SelectionItem] {
     let wanted = ModelRequest([.identity, .actions, .refusals, .contents])
@@ -86,6 +87,7 @@ extension Presenter {
     await rows(of: records, from: source, bringing: .shownInRows)
   }
 
+  /// Creates the rows of records, and prefetches the parts of their models that a request names.
   @MainActor
   private func rows(of records: [Record], from source: SourceId, bringing request: ModelRequest) async -> [ItemRow] {
     await foundItems(records, from: source, bringing: request).map { ItemRow($0, presenter: self) }

@@ -49,6 +49,7 @@ public final class ItemRow: CollectionElement {
     sourced(presenter.askedItem(from: found.modeled))
   }
 
+  /// Returns an item with the row's source and variant, which its JSON names.
   private func sourced(_ item: Item) -> Item {
     var item = item
     (item.source, item.variant) = (elementId.source, elementId.variant)

@@ -33,6 +33,7 @@ public final class ItemSearch: StoredModelCollection, SearchableModelCollection 
   /// The kinds, the limit and the options of each request.
   let request: SearchRequest
 
+  /// Whether several sections are being changed, so that they are published together afterwards.
   @ObservationIgnored private let presenter: CurrentPresenter
   @ObservationIgnored private var isChanging = false
 
@@ -143,6 +144,7 @@ extension ItemSearch {
     publish()
   }
 
+  /// Publishes the sections that have changed, unless further changes follow at once.
   private func publish() {
     guard !isChanging, sections.contains(where: \.hasChanged) else { return }
     store.state = ModelCollectionState(sections: sections.compactMap { $0.update() })

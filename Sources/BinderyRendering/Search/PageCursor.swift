@@ -30,7 +30,9 @@ package struct PageCursor: Sendable {
   /// The way in which the page is reached.
   let way: Way
 
+  /// The number of earlier pages.
   private let pageCount: Int
+  /// The number of consecutive earlier pages without a requested item.
   private let barrenCount: Int
 
   /// The tokens of all pages up to this one, by which a loop is detected.
@@ -95,6 +97,7 @@ package struct PageCursor: Sendable {
       next, time: time, count: count + page.count, pageCount: pageCount, barrenCount: barrenCount, tokens: tokens)
   }
 
+  /// Returns the tokens of all pages with another one added, and whether it is new; if it isn't, the pages form a loop.
   private func inserting(_ next: PageToken) -> (isNew: Bool, tokens: Set<PageToken>) {
     var tokens = tokens
     let isNew = tokens.insert(next).inserted

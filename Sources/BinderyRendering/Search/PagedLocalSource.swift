@@ -46,7 +46,9 @@ private struct LocalPage {
   /// The number of matches on the pages before.
   let start: Int
 
+  /// The number of matches so far.
   private var count = 0
+  /// The number of matches that the source has left out because they are beyond the limit.
   private var surplusCount = 0
 
   init(start: Int) {

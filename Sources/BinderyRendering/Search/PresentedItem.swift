@@ -16,7 +16,9 @@ public final class PresentedItem: ListRow {
   /// The element of the list from which the current item was created.
   private var row: ItemRow
 
+  /// The activation level that was set last.
   private var level = Activation.offscreen
+  /// The observer of changes.
   private var changed: @Sendable () -> Void = {}
 
   /// Creates the item of a row.
@@ -57,6 +59,7 @@ public final class PresentedItem: ListRow {
     return row.artwork(item.artworkAddresses, of: id, width: width)
   }
 
+  /// Calls a function of the plugin's view model; if it throws, the item gets the generic view with the reason.
   private func attempt(_ body: () throws -> Void) {
     do {
       try body()

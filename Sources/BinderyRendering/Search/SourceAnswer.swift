@@ -38,6 +38,7 @@ final class SourceAnswer: StoredModelCollection, ForwardingModelCollection {
   /// The presenter that creates the items from now on.
   let presenter: CurrentPresenter
 
+  /// The parts of the models that are requested along with the items.
   private let models: ModelRequest
 
   /// The items that are created in the place of others, by their identifiers.
@@ -109,6 +110,7 @@ extension SourceAnswer {
   /// Creates those items anew whose kinds the current presenter shows in another way than the one that created them.
   func renew() { publish() }
 
+  /// Publishes the current items, status and counts as the only section of this collection.
   private func publish() {
     renewStaleItems()
     let section = CollectionSection(
@@ -146,6 +148,7 @@ extension SourceAnswer {
     }
   }
 
+  /// Returns whether an item has to be created anew: it wasn't yet for this version and this revision of its kind.
   private func needsRenewal(_ item: FoundItem, by presenter: Presenter) -> Bool {
     guard let renewal = renewals[item.elementId], renewal.version == item.modelVersion else { return true }
     return renewal.revision < presenter.revision(of: item)

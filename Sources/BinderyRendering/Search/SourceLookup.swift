@@ -4,9 +4,12 @@ public import BinderySources
 
 /// A lookup of items by their identifiers in several sources.
 public struct SourceLookup: Sendable {
+  /// The sources, in the order in which they are asked.
   private let sources: [any RecordSource]
   private let presenter: Presenter
+  /// The options of each request, such as the country of a store, by their names.
   private let options: [String: String]
+  /// The settings with which the sources are asked.
   private let policy: SearchPolicy
 
   /// Creates a lookup.
@@ -75,11 +78,13 @@ public struct SourceLookup: Sendable {
   /// - Returns: The names, as sentences have them.
   public func sourceNames(for route: Route) -> [String] { sources(for: route).map(\.name) }
 
+  /// Returns the sources to ask for a route: the one that it names, or else all.
   private func sources(for route: Route) -> [any RecordSource] {
     let named = sources.filter { $0.sourceId == route.item.source }
     return named.isEmpty ? sources : named
   }
 
+  /// Returns the items in a source that a route may mean, or throws the failure of the source.
   @MainActor
   private func items(for route: Route, in source: any RecordSource) async throws(SearchFailure) -> [FoundItem] {
     let variant = route.item.variant
@@ -144,5 +149,6 @@ extension LookupFailure: CustomStringConvertible {
 }
 
 extension RecordField {
+  /// Whether the field's value is null.
   fileprivate var isNull: Bool { value == .null }
 }

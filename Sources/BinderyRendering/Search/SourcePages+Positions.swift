@@ -56,6 +56,7 @@ extension SourcePages {
     return Page([], next: next, previous: self.cursor(before: first), firstPosition: first)
   }
 
+  /// The cursor of the last page, or `nil` if the source can't be asked for its last page.
   private var lastCursor: PageCursor? {
     tally.source.lastPage.map { PageCursor($0, by: .jump(start: nil), time: policy.timeout) }
   }

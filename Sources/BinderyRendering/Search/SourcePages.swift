@@ -67,6 +67,7 @@ struct SourcePages: Sendable {
 }
 
 extension SearchFailure.Cause {
+  /// The cause of the failure of a search that was cancelled.
   fileprivate static let cancelled = Self.source(SourceFailure(.cancelled, "the search was cancelled"))
 }
 
@@ -136,6 +137,7 @@ extension SourcePages {
     }
   }
 
+  /// Requests a page, passes its records on, and returns the failure, or `nil` if there was none.
   private func search(
     _ request: SearchRequest, _ take: @escaping @Sendable (FoundRecords) -> Void
   ) async -> SearchFailure? {
@@ -147,6 +149,7 @@ extension SourcePages {
     }
   }
 
+  /// Waits for the time limit and returns the failure that the source has exceeded it.
   private func timeLimit(_ time: Duration) async -> SearchFailure? {
     try? await policy.clock.sleep(for: time)
     let seconds = Double(policy.timeout.components.seconds) + Double(policy.timeout.components.attoseconds) / 1e18

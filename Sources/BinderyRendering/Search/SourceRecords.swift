@@ -3,6 +3,7 @@ package import BinderySources
 
 /// The records of a source that match a request, page by page, for whoever keeps them instead of showing them.
 package struct SourceRecords: Sendable {
+  /// The pages of the source's answer.
   private let pages: SourcePages
 
   /// Creates the records of a source, which isn't asked yet.

@@ -36,8 +36,10 @@ final class SourceSection {
   /// Whether the latest search was cancelled by `cancel()` and not requested since.
   private(set) var isInterrupted = false
 
+  /// The settings with which the source is searched.
   private let policy: SearchPolicy
   private let presenter: CurrentPresenter
+  /// What the current query requires of the source.
   private var wanted = Wanted.nothing
 
   /// The answer to the latest request that was sent, or `nil` if there is none, or if it was cancelled.
@@ -169,6 +171,7 @@ extension SourceSection {
     }
   }
 
+  /// Sends a request to the source, whose answer replaces the shown one once it has items.
   private func start(_ request: SearchRequest) {
     quiet = nil
     isInterrupted = false
@@ -180,6 +183,7 @@ extension SourceSection {
     started.refresh()
   }
 
+  /// Records a change of the section and notifies the observer.
   private func noteChange() {
     hasChanged = true
     observer()
@@ -205,6 +209,7 @@ extension SourceSection {
     return shown
   }
 
+  /// The status of the current search.
   private var status: LoadStatus<SearchFailure> {
     quiet == nil ? awaited?.status ?? .notLoaded : .loading
   }
@@ -215,6 +220,7 @@ extension SourceSection {
     return request.kinds.isEmpty ? nil : Set(request.kinds)
   }
 
+  /// The items of the answer that is shown, filtered to the kinds of the query.
   private var items: [FoundItem] {
     let items = answer?.items ?? []
     return filter.map { kinds in items.filter { kinds.contains($0.record.kind) } } ?? items

@@ -4,14 +4,23 @@ internal import Synchronization
 
 /// A tally of a search in one source: its counts and problems, apart from its items.
 package final class SourceTally: Sendable {
+  /// The counts and problems so far, which a lock protects.
   private struct State {
+    /// The number of items that were examined, including damaged ones.
     var lookedAtCount = 0
+    /// The number of matches that were left out because they are beyond the requested limit.
     var surplusCount = 0
+    /// The damaged items whose problems weren't taken yet.
     var damaged: [DamagedItem] = []
+    /// The number of damaged items.
     var damagedCount = 0
+    /// The first damaged item, or `nil` if there is none.
     var firstDamage: DamagedItem?
+    /// The total number of matching items that the source has reported, or `nil` if it has reported none.
     var total: Int?
+    /// The failure of a page that came to its end, and lacks some items; `nil` if there was none.
     var failure: SearchFailure?
+    /// The distinction of items that share an identifier.
     var distinction = ItemDistinction()
   }
 
