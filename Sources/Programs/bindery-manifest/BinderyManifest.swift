@@ -6,6 +6,7 @@ import Glibc
 /// The build-tool plugin runs it: `bindery-manifest plugin.json PluginEntry.swift`.
 @main
 struct BinderyManifest {
+  /// Reads `plugin.json`, checks it, and writes the Swift source with the manifest and the entry function.
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard let input = arguments.first, let output = arguments.dropFirst().first else {
@@ -28,6 +29,7 @@ struct BinderyManifest {
     try text.write(toFile: path, atomically: true, encoding: .utf8)
   }
 
+  /// Prints an error message and ends the program with the exit code 1.
   private static func fail(_ message: String) -> Never {
     let line = Array((message + "\n").utf8)
     _ = write(STDERR_FILENO, line, line.count)

@@ -5,16 +5,23 @@ struct ManifestContents: Codable {
   /// The JSON keys of the manifest's members, by which hosts read them.
   typealias CodingKeys = ManifestKey
 
+  /// The identifier of the plugin as a reversed domain, such as `org.example.song`.
   var id: String
   var version: String
 
   /// The version of `bindery.h` that the plugin is built for, which this program sets; `nil` in `plugin.json`.
   var contract: String?
+  /// The kinds of media that the plugin shows, such as `song`, or `nil` if it shows none.
   var kinds: [String]?
+  /// The sources that the plugin brings, such as `itunes`, or `nil` if it brings none.
   var sources: [String]?
+  /// The schemes of the addresses that the plugin fetches, such as `https`, or `nil` if it fetches none.
   var schemes: [String]?
+  /// The name of the plugin for users, or `nil` to show the identifier.
   var name: String?
+  /// A sentence on what the plugin does, or `nil` if there is none.
   var summary: String?
+  /// The capabilities that the plugin asks the user for, such as `network`, or `nil` if it asks for none.
   var capabilities: [String]?
 }
 
@@ -51,6 +58,7 @@ extension ManifestContents {
     }
   }
 
+  /// Returns whether an ASCII character may occur in a version: a letter, a digit, `.`, `-` or `+`.
   private static func isPartOfVersion(_ byte: UInt8) -> Bool {
     (0x61...0x7a).contains(byte) || (0x41...0x5a).contains(byte) || (0x30...0x39).contains(byte)
       || [0x2e, 0x2d, 0x2b].contains(byte)

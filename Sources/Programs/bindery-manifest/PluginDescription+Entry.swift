@@ -39,6 +39,7 @@ extension PluginDescription {
     return [UInt32(name.count), UInt32(text.count), Contract.noteType] + words(of: name) + words(of: text)
   }
 
+  /// Returns bytes as little-endian words of 32 bits, padded with zeros at the end.
   private func words(of bytes: [UInt8]) -> [UInt32] {
     stride(from: 0, to: bytes.count, by: 4).map { start -> UInt32 in
       // The bytes are reversed, since words are little-endian.
@@ -48,6 +49,7 @@ extension PluginDescription {
     }
   }
 
+  /// Returns words as hexadecimal literals of Swift, separated by commas, eight in a line.
   private func rows(of words: [UInt32]) -> String {
     stride(from: 0, to: words.count, by: 8).map { start in
       "  " + words[start..<min(start + 8, words.count)].map { "0x" + String($0, radix: 16) }.joined(separator: ", ")

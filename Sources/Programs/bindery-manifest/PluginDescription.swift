@@ -44,12 +44,14 @@ struct PluginDescription {
     }
   }
 
+  /// Returns whether a text is a valid name in Swift.
   private static func isName(_ name: Substring) -> Bool {
     name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 }
 
 extension PluginDescription: Decodable {
+  /// The JSON key of the principal type, which hosts don't read.
   private enum CodingKeys: String, CodingKey {
     case principal
   }
@@ -64,6 +66,7 @@ extension PluginDescription: Decodable {
     init(from decoder: any Decoder) {}
   }
 
+  /// Returns a sentence without a period that describes a decoding error and names the key.
   private static func sentence(for error: DecodingError) -> String {
     switch error {
     case .keyNotFound(let key, _): "'\(key.stringValue)' is missing"

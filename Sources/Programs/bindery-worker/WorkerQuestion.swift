@@ -23,6 +23,7 @@ enum WorkerQuestion: String {
     WorkerProcess.end(.done)
   }
 
+  /// The report on this worker: its version, and the features for confinement that the system provides.
   private static var reportOfThis: WorkerReport {
     var support = confinement_support()
     confinement_probe(&support)

@@ -81,10 +81,12 @@ struct Do: AsyncParsableCommand {
     host.tellConflicts(on: Set(routes.map(\.kind)), among: plugins)
   }
 
+  /// The page that shows the actions of items and their results.
   @MainActor private var page: ActionPage {
     ActionPage(style: output.style(), isOnTerminal: Terminal.standardOutput.isTerminal)
   }
 
+  /// Performs an action of items and prints the results; throws a `CommandError` if it failed for an item.
   @MainActor
   private func perform(_ action: String, of items: [ItemResponder], by finder: ItemFinder) async throws {
     let handler = ActionHandler(finder.coordinator, opener: AddressOpener(environment: Environment.all)) { address in

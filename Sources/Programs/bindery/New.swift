@@ -88,6 +88,7 @@ struct New: ParsableCommand {
     return try Ability.all(in: abilities)
   }
 
+  /// Returns the files of the new plugin, generated from the options and the samples.
   private func scaffold() throws -> Scaffold {
     let (name, abilities) = (try PluginName(name), try chosenAbilities())
     let isGuessed = kind == nil

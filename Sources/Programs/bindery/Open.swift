@@ -111,6 +111,8 @@ extension Open {
     try outline.finish(strict: output.strict)
   }
 
+  /// Returns the finder of the items that the item at a route contains, which asks the sources that are allowed to
+  /// answer.
   @MainActor
   private func contents(from host: PluginHost, for route: Route, in style: OutputStyle) -> ItemContents {
     let presenter = Presenter(provider: host.provider)

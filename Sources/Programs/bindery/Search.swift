@@ -85,6 +85,7 @@ struct Search: AsyncParsableCommand {
     try await following.value
   }
 
+  /// Performs the search, writes its results, and returns the follower that reports later changes of them.
   @MainActor
   private func follower(_ watch: PluginWatch) async throws -> SearchFollower {
     let (host, plugins, style) = (plugins.host(), plugins, output.style())
@@ -131,6 +132,7 @@ struct Search: AsyncParsableCommand {
     return results
   }
 
+  /// The search that the command's arguments and options describe.
   private var request: SearchRequest {
     SearchRequest(terms: terms, kinds: kinds.map(Kind.init(rawValue:)), limit: limit, options: source.options)
   }

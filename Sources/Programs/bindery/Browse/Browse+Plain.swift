@@ -41,6 +41,7 @@ extension Browse {
     if hasPrompts { keep(browser.left, in: file) }
   }
 
+  /// Saves the browser's state at its end, and warns if the file can't be written.
   private func keep(_ left: SavedBrowser, in file: SavedBrowserFile?) {
     do {
       try file?.write(left)

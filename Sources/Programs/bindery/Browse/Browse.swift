@@ -152,6 +152,7 @@ struct Browse: AsyncParsableCommand {
     return BrowserStart(query: route == nil ? query : "", route: route, resumes: resume)
   }
 
+  /// The options of the terminal session: the colors that the terminal may be sent.
   private var sessionOptions: SessionOptions {
     let terminal = Terminal.standardOutput
     let hasColors = ColorPolicy.auto.allowsColor(isTerminal: terminal.isTerminal, environment: Environment.variables)
@@ -161,6 +162,7 @@ struct Browse: AsyncParsableCommand {
 
 /// The sentences about background work for the browser, which is created after what does that work.
 final class BrowserNews: Sendable {
+  /// The function that receives the sentences, or `nil` before the browser is created.
   private let listener = Mutex<(@Sendable (String) -> Void)?>(nil)
 
   /// Sets the function to which sentences are passed from now on.

@@ -9,6 +9,7 @@ import Synchronization
 final class LibraryRenewal: Sendable {
   private let path: String?
   private let plugins: PluginOptions
+  /// The task that renews the index, or `nil` before it has begun.
   private let task = Mutex<Task<Void, Never>?>(nil)
 
   /// Creates a renewal that hasn't begun.

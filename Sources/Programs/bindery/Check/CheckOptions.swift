@@ -64,6 +64,7 @@ struct CheckOptions: ParsableArguments {
     try Self.check(timeLimit, "--time-limit", from: 1)
   }
 
+  /// Throws a `ValidationError` if the number of an option is given and is less than `least` or more than 10⁹.
   private static func check(_ number: Int?, _ option: String, from least: Int) throws {
     guard let number, !(least...1_000_000_000).contains(number) else { return }
     throw ValidationError("\(option) takes a number from \(least) on, not \(number).")

@@ -69,6 +69,7 @@ struct CheckOutputOptions: ParsableArguments {
     }
   }
 
+  /// The width and the styles of the page on which a report is printed.
   private var page: CheckPage {
     CheckPage(columns: Output.terminalColumns, theme: color.theme)
   }

@@ -8,7 +8,9 @@ struct BasedSource: Source {
   /// The name of the search request's option that holds the base address of the server.
   static let option = "base"
 
+  /// The source of a plugin, to which requests are forwarded.
   private let source: any Source
+  /// The base address of the server from the environment, or `nil` if no variable sets one.
   private let base: String?
 
   /// The name that users know the source by.
@@ -25,6 +27,7 @@ struct BasedSource: Source {
     base = environment[Self.variable(for: source.sourceId)]
   }
 
+  /// Searches the source, with the base address of the server among the request's options.
   func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
     var request = request
     if let base, request.options[Self.option] == nil { request.options[Self.option] = base }

@@ -32,6 +32,7 @@ extension Completions {
     String(Route(kind: kind, modelId: ModelId(rawValue: "x")).description.dropLast())
   }
 
+  /// Returns the records of a kind in the sample catalogue, up to a limit.
   private static func records(of kind: Kind, _ presenter: Presenter) async -> [Record] {
     let found = Mutex<[Record]>([])
     let request = SearchRequest(kinds: [kind], limit: addressLimit)

@@ -20,6 +20,7 @@ extension PluginHost {
     return plugin(PluginId(rawValue: parts[0]), brings: id) ? id : SourceId(rawValue: name)
   }
 
+  /// Returns the names of plugins' sources whose identifier is that of a source of bindery, each as `PLUGIN:SOURCE`.
   private func names(ofOwn id: SourceId) -> [String] {
     let plugins = files.compactMap { try? $0.manifest.get() }.filter { $0.sources.contains(id) }.map(\.id.rawValue)
     return Set(plugins).sorted().map { "\($0):\(id)" }

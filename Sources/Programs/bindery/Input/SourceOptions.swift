@@ -95,6 +95,7 @@ struct SourceOptions: ParsableArguments {
     return LibraryOptions.path().map { access($0, F_OK) == 0 } == true ? "library" : "catalogue"
   }
 
+  /// Returns the names of all sources in words for an error message, with the number of plugins that can't be used.
   private static func list(_ host: PluginHost) -> String {
     let refused = host.files.filter { $0.refusal != nil }.count
     let names = (["library", "catalogue"] + host.sourceNames).joined(separator: ", ")

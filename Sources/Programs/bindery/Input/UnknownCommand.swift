@@ -56,8 +56,10 @@ struct UnknownCommand {
     return "\(problem). Did you mean '\(words(nearest))'?"
   }
 
+  /// Returns a command's name with those of its parent commands before it, such as `bindery plugins list`.
   private func words(_ name: String) -> String { (path + [name]).joined(separator: " ") }
 
+  /// The names of the commands that the parent command has.
   private var known: [String] { parent.configuration.subcommands.map { $0._commandName } }
 
   /// The known command that begins with the unknown name or is spelled nearly like it, or `nil` if there is none.

@@ -169,8 +169,11 @@ struct Import: AsyncParsableCommand {
 
 /// A library that this process alone may change.
 struct OpenLibrary {
+  /// The path of the library.
   let path: String
+  /// The lock that keeps other processes from changing the library.
   let lock: LibraryLock
+  /// The connection that writes to the library.
   let writer: LibraryWriter
 
   /// Takes the lock of the library at a path, and makes the library if there is none.
@@ -202,6 +205,7 @@ private func setLastWords(_ counts: ImportCounts, of name: String, in place: Str
 
 /// The size of a file that is imported.
 private struct InputSize {
+  /// The size in bytes.
   private let size: Int
 
   /// Reads a file's status; `nil` for standard input, and for anything but a regular file.

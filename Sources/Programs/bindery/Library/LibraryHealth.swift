@@ -11,6 +11,7 @@ struct LibraryHealth {
   /// The results of the checks, in the order in which they should be read.
   let checks: [HealthCheck]
 
+  /// The name of the checks in the report.
   private static let name = "library"
 
   /// Checks a library.
@@ -41,6 +42,7 @@ struct LibraryHealth {
     }
   }
 
+  /// Returns a check that tells the number of items, the size of the file, and whether it may only be read.
   private static func sum(of reader: LibraryReader, _ count: Int, at path: String) -> HealthCheck {
     let access = reader.isWritable ? "" : ", and may only be read"
     let size = (reader.byteCount + (1 << 20) - 1) >> 20
@@ -58,6 +60,7 @@ struct LibraryHealth {
     ]
   }
 
+  /// Returns a warning about a file whose import was begun and not finished.
   private static func check(ofUnfinished file: String) -> HealthCheck {
     HealthCheck(
       name, .warning, "the import of '\(file)' isn't finished",

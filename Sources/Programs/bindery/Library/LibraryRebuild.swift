@@ -56,6 +56,7 @@ extension LibraryCommand {
       }
     }
 
+    /// Makes the library anew from the items of a damaged one that can be read, and reports how many there are.
     private func restore(_ path: String) throws {
       let progress = Progress()
       defer { progress.clear() }
@@ -71,6 +72,7 @@ extension LibraryCommand {
       }
     }
 
+    /// Writes a report on what was done to the library at a path, with the JSON members that a closure adds.
     private func report(
       _ path: String, _ sentence: String, _ members: @escaping (inout JSONWriter) -> Void = { _ in }
     ) throws {

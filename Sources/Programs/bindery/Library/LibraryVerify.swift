@@ -56,6 +56,7 @@ extension LibraryCommand {
       if let row = try reader.alteredRows(limit: 1).first { throw LibraryError(.altered, at: path, "row \(row) first") }
     }
 
+    /// Writes a report on the library at a path, with the problem if there is one.
     private func report(_ path: String, sentence: String, problem: String? = nil, checksIndex: Bool = false) throws {
       try LibraryReport(path: path, sentence: sentence) { json in
         json.member("sound", problem == nil)

@@ -4,8 +4,10 @@ import BinderyRendering
 
 /// The removal of the items that imported files had at an earlier import, and that they don't have any more.
 struct MissingItemRemoval {
+  /// The files that were imported to their ends, with the items that they have.
   private var files: [(name: String, found: FoundInput)] = []
 
+  /// Whether nothing is removed, since a file couldn't be read.
   private var isCancelled = false
 
   /// The reason why items weren't removed, which the command fails with at its end, or `nil`.
@@ -39,6 +41,7 @@ struct MissingItemRemoval {
   /// Makes nothing be removed, since a file couldn't be read, which may have the items of the others.
   mutating func cancel() { isCancelled = true }
 
+  /// Says why no item of a file is removed, cancels the removal, and makes the command fail at its end.
   private mutating func refuse(_ file: String, _ reason: String) {
     Output.standardError.say("nothing of '\(file)' is removed: \(reason)")
     failure = CommandError(exitCode: .badData)

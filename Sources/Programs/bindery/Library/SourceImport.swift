@@ -31,6 +31,7 @@ struct SourceImport {
   /// The failures of sources, in their order.
   private(set) var failures: [SearchFailure] = []
 
+  /// The report on items that couldn't be read.
   private var report = ItemProblemReport()
 
   /// Creates an import that hasn't begun.
@@ -54,6 +55,7 @@ struct SourceImport {
     try report.finish(strict: false)
   }
 
+  /// Imports the items that one source finds, page by page.
   private mutating func add(_ source: any RecordSource, into library: () async throws -> LibraryWriter) async throws {
     let progress = Progress()
     defer { progress.clear() }

@@ -4,7 +4,9 @@ import Synchronization
 
 /// The handling of signals that end the program: registered functions are called first.
 enum Interruption {
+  /// The functions to call before the program ends, in the order in which they were added.
   private static let cleanUps = Mutex<[@Sendable () -> Void]>([])
+  /// The function to call on SIGINT instead of ending the program, or `nil` if SIGINT ends it.
   private static let taker = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// Adds a function to call before SIGINT, SIGTERM or SIGHUP ends the program.
@@ -33,9 +35,12 @@ enum Interruption {
 
   /// A pipe from the signal handler to a thread that may call functions that aren't async-signal-safe.
   private struct Pipe: Sendable {
+    /// The file descriptor of the end that is read, or -1 if there is no pipe.
     let reading: Int32
+    /// The file descriptor of the end that is written, or -1 if there is no pipe.
     let writing: Int32
 
+    /// Creates the pipe, which child processes don't inherit.
     init() {
       var ends: [Int32] = [-1, -1]
       _ = Glibc.pipe(&ends)
@@ -44,6 +49,7 @@ enum Interruption {
     }
   }
 
+  /// The pipe into which the signal handler writes the numbers of signals.
   private static let pipe = Pipe()
 
   /// The signal handler, which forwards the signal's number.
@@ -56,6 +62,7 @@ enum Interruption {
     errno = former
   }
 
+  /// Starts reading signals from the pipe, and handling them on `queue`.
   private static func startListening() {
     let source = DispatchSource.makeReadSource(fileDescriptor: pipe.reading, queue: queue)
     source.setEventHandler {
@@ -69,6 +76,7 @@ enum Interruption {
     _ = Unmanaged.passRetained(source as AnyObject)
   }
 
+  /// Calls the added functions, and ends the program by the signal with a number.
   private static func end(by number: Int32) {
     for cleanUp in cleanUps.withLock({ $0 }) { cleanUp() }
     signal(number, SIG_DFL)
@@ -80,8 +88,10 @@ enum Interruption {
     kill(getpid(), number)
   }
 
+  /// The queue on which signals are handled.
   private static let queue = DispatchQueue(label: "bindery.interruption")
 
+  /// Returns whether the signal with a number is ignored now.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return true }

@@ -10,6 +10,7 @@ struct Output {
   /// The maximum length of a message in bytes; the rest is truncated.
   private static let sentenceLimit = 1000
 
+  /// The file descriptor of the stream.
   private let descriptor: Int32
 
   /// Standard output, the stream for results.
@@ -106,6 +107,7 @@ struct Output {
     return NamedLocale(environment: Environment.variables).flatMap { $0.isForeign ? $0 : nil }
   }()
 
+  /// Whether the user was warned of a locale that isn't UTF-8.
   private static let isLocaleTold = Atomic(false)
 
   /// Sets a function that receives the messages for standard error while the terminal shows a screen.
@@ -115,6 +117,7 @@ struct Output {
     Self.listener.withLock { $0 = listener }
   }
 
+  /// The function that receives the messages for standard error, or `nil` if they are printed.
   private static let listener = Mutex<(@Sendable (String) -> Void)?>(nil)
 
   /// Makes a write to a closed pipe fail instead of ending the program.

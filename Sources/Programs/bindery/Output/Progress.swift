@@ -7,6 +7,7 @@ import Synchronization
 
 /// A progress line on standard error, shown only on a terminal. Any thread may change it.
 final class Progress: Sendable {
+  /// The state of the line, which computes what to write.
   private let line: Mutex<ProgressLine>
 
   /// Creates a progress line that isn't visible yet.
@@ -35,6 +36,7 @@ final class Progress: Sendable {
     draw { $0.clear() }
   }
 
+  /// Changes the line and writes what the change returns, if anything.
   private func draw(_ change: (inout ProgressLine) -> String?) {
     line.withLock { line in
       // A terminal that can't be written to is no reason to abort the command.
@@ -47,6 +49,7 @@ final class Progress: Sendable {
 final class CheckProgress: Sendable {
   private let plugin: String
   private let progress = Progress()
+  /// The number of completed test cases.
   private let count = Mutex(0)
 
   /// Creates the progress line of a plugin's check, which isn't visible yet.
@@ -75,6 +78,7 @@ final class SearchProgress: Sendable {
   private static let interval: Duration = .milliseconds(250)
 
   private let progress = Progress()
+  /// The tallies of the pending sources.
   private let waiting = Mutex<[SourceTally]>([])
 
   /// Sets the pending sources, as the tallies of the items that they have examined.
@@ -109,6 +113,7 @@ final class SearchProgress: Sendable {
     progress.clear()
   }
 
+  /// Shows the pending sources and the number of items that they have examined.
   private func show() {
     // The lock keeps the line from coming back after the last source has ended.
     waiting.withLock { waiting in

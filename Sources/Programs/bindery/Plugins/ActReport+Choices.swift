@@ -87,6 +87,7 @@ extension ActReport {
       sentences: quarantines.map { "\($0.id) is out of quarantine, and is tried again (\($0.digest.prefix(12)))" })
   }
 
+  /// Returns the JSON members of a pin: the identifier, the path and the digest of the trusted plugin.
   private static func facts(of pin: PluginPin) -> [(name: String, value: String)] {
     [("id", pin.id.rawValue), ("path", pin.path), ("digest", pin.digest.description)]
   }

@@ -29,6 +29,8 @@ extension ActReport {
         + rivalry(of: manifest, host) + standing(of: details, manifest) + wishes(of: details, manifest))
   }
 
+  /// Returns a sentence for each kind, source and scheme of a plugin, which names the other plugins that claim the
+  /// kind.
   private static func rivalry(of manifest: Manifest, _ host: PluginHost) -> [String] {
     manifest.kinds.map { kind in
       let ids = host.claims.claims(on: kind).map(\.manifest.id)
@@ -43,6 +45,7 @@ extension ActReport {
       + manifest.schemes.map { "  it fetches addresses that begin with '\($0):'" }
   }
 
+  /// Returns a sentence on where a plugin runs, or on its quarantine.
   private static func standing(of details: PluginDetails, _ manifest: Manifest) -> [String] {
     if let quarantine = details.standing.quarantine { return ["  \(quarantine)"] }
     guard details.standing.place == .worker else {
@@ -53,6 +56,7 @@ extension ActReport {
     ]
   }
 
+  /// Returns a sentence for each capability that a plugin asks for and the user hasn't granted.
   private static func wishes(of details: PluginDetails, _ manifest: Manifest) -> [String] {
     details.missingGrants.map {
       "  it asks to \($0); to allow that, run: bindery plugins grant \(manifest.id) '\($0.rawValue)'"

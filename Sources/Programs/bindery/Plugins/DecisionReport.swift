@@ -6,7 +6,9 @@ import BinderyText
 
 /// The report of `bindery plugins why`: why a plugin shows a kind, or why a file is used or not.
 struct DecisionReport: Sendable {
+  /// The sentences of the report, in order.
   private let sentences: [String]
+  /// The decision between the plugins that claim a kind, or `nil` for a report on a file.
   private let decision: ClaimDecision?
   private let path: String?
 
@@ -51,6 +53,7 @@ struct DecisionReport: Sendable {
     }
   }
 
+  /// Writes the members of the report's JSON object for a kind: its candidates, and the plugins that are refused.
   private func members(of decision: ClaimDecision, _ json: inout JSONWriter) {
     json.member("kind", decision.kind.rawValue)
     json.member("shownBy", decision.winner?.id.rawValue)

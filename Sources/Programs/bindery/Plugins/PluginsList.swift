@@ -32,6 +32,7 @@ extension Plugins {
       if host.files.isEmpty { throw CommandError(noneFound, exitCode: .nothingFound) }
     }
 
+    /// The error message if there are no plugins, which names the folders that were searched.
     private var noneFound: String {
       "no plugins found in \(plugins.searchPath.folders.map(\.path).joined(separator: ", ")); "
         + "put them into one of these folders, or name another with --plugin-path"

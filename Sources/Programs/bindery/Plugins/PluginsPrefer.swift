@@ -43,6 +43,7 @@ extension Plugins {
       try list.write(.preferred(plugin, for: kind, among: plugins))
     }
 
+    /// Throws a `CommandError` if a plugin doesn't claim a kind.
     private func expectClaim(of plugin: PluginId, on kind: Kind) throws {
       let ids = PluginClaims(plugins.searchPath.files()).claims(on: kind).map(\.manifest.id)
       guard !ids.contains(plugin) else { return }

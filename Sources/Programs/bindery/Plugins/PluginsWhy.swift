@@ -38,11 +38,14 @@ extension Plugins {
       if isKind, decision.winner == nil { throw CommandError(exitCode: .nothingFound) }
     }
 
+    /// Returns the report on which plugin shows a kind.
     private func report(on decision: ClaimDecision, _ files: [PluginFile]) -> DecisionReport {
       let winner = files.first { $0.path == decision.winner?.path }
       return DecisionReport(decision, winner.map(plugins.standing))
     }
 
+    /// Returns the report on why the plugin that the user named is used or not; throws if there is no such plugin or
+    /// kind.
     private func report(on files: [PluginFile], _ claims: PluginClaims) throws -> DecisionReport {
       do throws(PluginError) {
         let file = try PluginReference(name).file(among: files, words: plugins.words)
