@@ -73,6 +73,7 @@ public final class PluginHost: Sendable {
     self.init(files: files, claims: claims, plugins: plugins)
   }
 
+  /// Creates a host from the files that were found, the claims of their plugins, and the opener of these plugins.
   private init(files: [PluginFile], claims: PluginClaims, plugins: PluginOpener) {
     self.files = files
     self.claims = claims

@@ -43,8 +43,9 @@ package final class CommandPalette: BrowserScreen {
   private let keys: [BrowseCommand: [String]]
   /// The context of the screen below, to which the chosen command is sent.
   private let place: Context
-  /// The function that is called once with the chosen command, or with `nil` if the palette is dismissed.
+  /// The view that draws the palette, and knows the rows that it has drawn last.
   @ObservationIgnored private var view = CommandPaletteView()
+  /// The function that is called once with the chosen command, or with `nil` if the palette is dismissed.
   @ObservationIgnored private var onEnd: (@MainActor (BrowseCommand?) -> Void)?
 
   /// Creates a palette with all commands; those of text fields are included only if one had the focus.

@@ -31,8 +31,8 @@ package final class MenuOverlay: Overlay {
     didSet { updateAccepted() }
   }
 
-  /// The area in which the menu's rows were drawn last, by which a mouse input finds its row.
   @ObservationIgnored private var scroll = ScrollPosition()
+  /// The area in which the menu's rows were drawn last, by which a mouse input finds its row.
   @ObservationIgnored private var rowsArea = FrameArea(Size(columns: 0, rows: 0))
   @ObservationIgnored private let accepted = AcceptedCommands()
 

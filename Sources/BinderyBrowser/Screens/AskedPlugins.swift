@@ -9,8 +9,8 @@ final class AskedPlugins {
   private(set) var sentence: String?
 
   /// The task that waits for the answer of the plugins and passes it on, or `nil` if there is none.
-  /// The task that sets `sentence` after a moment, or `nil` if no request is pending.
   @ObservationIgnored private var asking: Task<Void, Never>?
+  /// The task that sets `sentence` after a moment, or `nil` if no request is pending.
   @ObservationIgnored private var timer: Task<Void, Never>?
 
   /// Creates a value without a pending request.

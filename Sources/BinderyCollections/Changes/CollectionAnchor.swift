@@ -39,7 +39,9 @@ public struct CollectionAnchor: Hashable, Sendable {
 
 /// A mapping from each old row to its new position, derived from the change steps alone.
 struct RowRoutes {
+  /// The change steps from which the positions are derived.
   private let changes: CollectionChanges
+  /// The new position of each row that was moved, by its old position.
   private let moves: [ModelPath: ModelPath]
 
   /// The new index of each old section that isn't removed.

@@ -74,6 +74,7 @@ extension CollectionChanges {
 /// The unchanged rows at the start and at the end of a section never move, so the longest increasing subsequence is
 /// searched for only among the rows between them.
 struct StayingRows {
+  /// The rows between the unchanged ones at the start and at the end of the section.
   private let middle: Range<Int>
 
   /// Whether each row of `middle` can stay where it is.

@@ -3,6 +3,7 @@
 /// A view model stays the same when its row moves, changes its section or gets new content. It therefore keeps its
 /// state and its running tasks.
 public struct ViewModelCache<ElementId: Hashable & Sendable, Value> {
+  /// The view models, by the identifiers of their rows.
   private var values: [ModelOccurrence<ElementId>: Value] = [:]
 
   /// Creates an empty cache.

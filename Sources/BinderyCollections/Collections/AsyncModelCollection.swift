@@ -9,15 +9,20 @@ public import Bindery
 public final class AsyncModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
   /// The loaded sections, or `nil` if the elements were already delivered through the receiver.
   private typealias Loaded = [CollectionSection<Element, Failure>]?
+  /// A function that loads the elements, and may pass elements and progress to a receiver before it ends.
   private typealias Load =
     @concurrent @Sendable (ElementReceiver<Element>) async -> Result<Loaded, Failure>
 
   /// The store that keeps the collection's state and notifies its observers.
   public let store = CollectionStore<Element, Failure>()
 
+  /// The function that loads the elements.
   private let load: Load
+  /// The holder of the running load, which is cancelled when the next one starts.
   private let latest = LatestTask()
+  /// The load status before the running load, to which a cancelled load returns.
   private var statusBefore = LoadStatus<Failure>.notLoaded
+  /// The elements that the running load has delivered, followed by those of the previous load.
   private var partial = PartialElements<Element>()
 
   private init(load: @escaping Load) {
@@ -77,11 +82,13 @@ extension AsyncModelCollection {
 }
 
 extension AsyncModelCollection {
+  /// Shows that a load has begun, and keeps the elements of the previous one.
   private func begin() {
     partial = PartialElements(former: state.elements)
     if state.ownStatus.phase != .loading { store.state.ownStatus = .loading }
   }
 
+  /// Takes the elements or the progress that a load reports, unless another load has begun since.
   private func receive(_ report: ElementReceiver<Element>.Report, of started: Int) {
     guard latest.isCurrent(started) else { return }
     switch report {
@@ -90,11 +97,13 @@ extension AsyncModelCollection {
     }
   }
 
+  /// Shows further elements of the running load.
   private func append(_ elements: [Element]) {
     partial.append(elements)
     store.state.sections = [CollectionSection(elements: partial.all)]
   }
 
+  /// Shows the result of a load: its elements, or its failure beside the elements that were there.
   private func end(_ result: Result<Loaded, Failure>) {
     switch result {
     case .success(let sections):
@@ -108,11 +117,15 @@ extension AsyncModelCollection {
 
 /// The elements that the current load has delivered so far, followed by those of the previous load.
 private struct PartialElements<Element: CollectionElement> {
+  /// The elements that the running load has delivered.
   private(set) var arrived: [Element] = []
+  /// The elements of the previous load that the running one hasn't delivered yet.
   private(set) var former: [Element] = []
 
+  /// All elements to show while the load runs.
   var all: [Element] { arrived + former }
 
+  /// Adds elements that the running load has delivered, which replace those with the same identifiers.
   mutating func append(_ elements: [Element]) {
     arrived += elements
     let ids = Set(elements.map(\.elementId))

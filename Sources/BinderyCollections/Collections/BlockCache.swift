@@ -1,6 +1,8 @@
 /// A least-recently-used cache of the numbered blocks of a long list, with a fixed capacity in blocks.
 struct BlockCache<Element> {
+  /// The blocks by their numbers, each with the count of uses when it was used last.
   private var blocks: [Int: (elements: [Element], use: Int)] = [:]
+  /// The number of uses of the cache so far.
   private var uses = 0
 
   /// The maximum number of blocks in the cache, at least 1.

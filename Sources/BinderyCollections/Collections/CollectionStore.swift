@@ -12,6 +12,7 @@ public final class CollectionStore<Element: CollectionElement, Failure: Error> {
     didSet { observers.notify() }
   }
 
+  /// The observers of the state.
   @ObservationIgnored private let observers = ObserverList()
 
   /// Creates a store with an initial state.

@@ -27,6 +27,7 @@ public struct CollectionUpdates<Row: CollectionElement, Reason: Error>: AsyncSeq
 
   /// An iterator over the changes of a collection, for one consumer.
   public struct AsyncIterator: AsyncIteratorProtocol {
+    /// The consumer's view of the collection, which is shared by all copies of the iterator.
     fileprivate let feed: UpdateFeed<Row, Reason>
 
     /// Waits for the next update of the collection, and returns it, or `nil` if the task was cancelled.
@@ -50,8 +51,10 @@ extension ModelCollection {
 @MainActor
 private final class UpdateFeed<Element: CollectionElement, Failure: Error> {
   private let collection: any ModelCollection<Element, Failure>
+  /// The signal that wakes the consumer.
   private let signal = ConsumerSignal()
   private var observer: Observer?
+  /// The last state that the consumer has seen, or `nil` before the first.
   private var seen: ModelCollectionState<Element, Failure>?
 
   nonisolated init(_ collection: any ModelCollection<Element, Failure>) {
@@ -68,10 +71,12 @@ private final class UpdateFeed<Element: CollectionElement, Failure: Error> {
     return read()
   }
 
+  /// Starts observing the collection.
   private func observe() {
     observer = collection.observe { [signal] in signal.noteChange() }
   }
 
+  /// Returns the change from the last state that the consumer has seen to the current one.
   private func read() -> CollectionUpdate<Element, Failure> {
     defer { seen = collection.state }
     return CollectionUpdate(old: seen, new: collection.state)

@@ -15,11 +15,16 @@ public final class ComposedModelCollection<Element: CollectionElement, Failure: 
   /// The store that keeps the collection's state and notifies its observers.
   public let store: CollectionStore<Element, Failure>
 
+  /// The collections from which this one is composed, in order.
   private let children: [Child]
+  /// The collections from which each section is composed, by the section's identifier; empty if a reducer was given.
   private let sections: [SectionId: [Child]]
+  /// The function that computes the state of this collection from the states of the children.
   private let reduce: Reducer
+  /// The registrations with the children.
   private var observers: [Observer] = []
 
+  /// Creates a collection of some children, whose states a function combines.
   private init(_ children: [Child], sections: [SectionId: [Child]], reduce: @escaping Reducer) {
     self.children = children
     self.sections = sections
@@ -81,10 +86,12 @@ public final class ComposedModelCollection<Element: CollectionElement, Failure: 
     return children[0].jump(to: position, in: children[0].state.sections[0].id)
   }
 
+  /// Computes the state anew from the states of the children.
   private func update() {
     store.state = reduce(children.map { $0.state })
   }
 
+  /// Returns collections in order, each once.
   private static func distinct(_ children: [Child]) -> [Child] {
     var seen: Set<ObjectIdentifier> = []
     return children.filter { seen.insert(ObjectIdentifier($0)).inserted }

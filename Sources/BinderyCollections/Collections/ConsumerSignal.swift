@@ -3,7 +3,9 @@
 /// Changes during the consumer's work are coalesced into one. The first wait returns at once, for the initial state.
 @MainActor
 package final class ConsumerSignal {
+  /// The stream that wakes the consumer.
   private let wakes = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+  /// Whether the state has changed since the consumer has read it.
   private var hasNews = true
 
   /// Creates the signal of one consumer.

@@ -6,10 +6,13 @@ public import Bindery
 public struct ElementReceiver<Element: CollectionElement>: Sendable {
   /// A message from a load to its collection.
   enum Report: Sendable {
+    /// Further elements that the load has found.
     case elements([Element])
+    /// The progress of the load.
     case progress(LoadProgress)
   }
 
+  /// The function to which the messages are passed.
   private let receive: @Sendable (Report) async -> Void
 
   /// Creates a receiver from a function that returns once the collection shows the report.

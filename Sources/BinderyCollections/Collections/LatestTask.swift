@@ -5,7 +5,9 @@
 /// delivered; an owner that outlives the holder therefore calls `cancel()` first.
 @MainActor
 final class LatestTask {
+  /// The running task, or `nil` if none is running.
   private var task: Task<Void, Never>?
+  /// The number of the latest task, by which late results of earlier ones are recognized.
   private var generation = 0
 
   /// Whether a task is running that has neither delivered its result nor been cancelled.
@@ -43,6 +45,7 @@ final class LatestTask {
     isRunning && generation == started
   }
 
+  /// Delivers the result of a task, unless another one was started since.
   private func finish(_ started: Int, deliver: @MainActor () -> Void) {
     guard isCurrent(started) else { return }
     task = nil

@@ -9,6 +9,7 @@ public struct LoadStatus<Failure: Error>: Sendable {
   /// The failures of the collection and its sections, in order; empty if and only if no load has failed.
   public let failures: [Failure]
 
+  /// Creates a status from its phase and failures.
   private init(phase: LoadPhase, failures: [Failure] = []) {
     self.phase = phase
     self.failures = failures

@@ -21,11 +21,16 @@ public final class QueryModelCollection<
   /// Whether the last search was cancelled, and none was requested since.
   public private(set) var isInterrupted = false
 
+  /// The quiet period after which a changed query is sent.
   private let wait: Duration
   private let clock: any Clock<Duration>
+  /// The function that returns the results of a query.
   private let fetch: Fetch
+  /// The holder of the running search, which is cancelled when the next one starts.
   private let latest = LatestTask()
+  /// The query whose results are shown, or `nil` if there are none.
   private var answered: Query?
+  /// The load status before the running search, to which a cancelled search returns.
   private var statusBefore = LoadStatus<Failure>.notLoaded
 
   /// Creates a collection without a query.
@@ -81,6 +86,7 @@ extension QueryModelCollection {
     store.show([], .notLoaded)
   }
 
+  /// Shows that a search has begun; the shown results stay if the new query extends theirs.
   private func begin(_ query: Query) {
     isInterrupted = false
     let keepsElements = answered.map(query.extends) ?? false
@@ -90,6 +96,7 @@ extension QueryModelCollection {
     if state.phase != .loading || elements.count != state.elements.count { store.show(elements, .loading) }
   }
 
+  /// Sends a query after a quiet period, and shows the results.
   private func ask(_ query: Query, after wait: Duration) {
     let (clock, fetch) = (clock, fetch)
     latest.start { _ -> Result<[Element], Failure>? in
@@ -101,6 +108,7 @@ extension QueryModelCollection {
     }
   }
 
+  /// Shows the results or the failure of a query; a `nil` result, of a cancelled search, changes nothing.
   private func end(_ query: Query, _ result: Result<[Element], Failure>?) {
     switch result {
     case .success(let elements):

@@ -42,6 +42,7 @@ public final class ScoredModelCollection<Element: CollectionElement, Failure: Er
     transform = Self.transform(score)
   }
 
+  /// Returns the function that sorts the elements of a section by their scores, and drops those without one.
   private static func transform(
     _ score: @escaping @MainActor (Element) -> Double?
   ) -> ElementTransform<Element, Element> {

@@ -6,6 +6,7 @@ public final class SimpleModelCollection<Element: CollectionElement, Failure: Er
   /// The store that keeps the collection's state and notifies its observers.
   public let store: CollectionStore<Element, Failure>
 
+  /// The function that is called when a refresh is requested, or `nil` if a refresh has no effect.
   private let onRefresh: (@MainActor () -> Void)?
 
   /// Creates a collection, which is not loaded by default.

@@ -33,6 +33,7 @@ public final class SwitchableModelCollection<Element: CollectionElement, Failure
   /// The collection that is shown now, which is the one to be refreshed, tried again and told what a view shows.
   public var source: any ModelCollection<Element, Failure> { current }
 
+  /// Starts observing the collection that is shown.
   private func observe() {
     observer = current.observe { [weak self, current] in self?.store.state = current.state }
   }

@@ -24,7 +24,9 @@ public class TransformedModelCollection<
 
   /// The collection whose elements are transformed.
   public final let source: any ModelCollection<Input, Failure>
+  /// The holder of the running transformation, which is cancelled when the next one starts.
   private final let latest = LatestTask()
+  /// The registration with the collection whose elements are changed.
   private final var observer: Observer?
 
   /// Creates a collection, and runs the transform for the first time.
@@ -85,6 +87,7 @@ extension TransformedModelCollection {
     }
   }
 
+  /// Transforms the elements of the source in a task off the main actor, and shows the result.
   private func work(
     on state: ModelCollectionState<Input, Failure>,
     _ transform: @escaping @concurrent @Sendable ([Input]) async -> [Element]?
@@ -113,6 +116,7 @@ extension TransformedModelCollection {
     return result
   }
 
+  /// Returns a state with as many elements of each section as the limit allows.
   private func limited(
     _ state: ModelCollectionState<Element, Failure>
   ) -> ModelCollectionState<Element, Failure> {
@@ -128,6 +132,7 @@ extension ModelCollectionState {
     return state
   }
 
+  /// Returns the state with other elements in its sections, one list for each section.
   fileprivate func replacingElements<Other>(with elements: [[Other]]) -> ModelCollectionState<Other, Failure> {
     var rest = elements.makeIterator()
     return mapSections { _ in rest.next() ?? [] }

@@ -24,15 +24,25 @@ public final class WindowedModelCollection<
   /// The positions in the list that are shown: the range of the last `show(_:)`, limited by the list and the cache.
   public private(set) var window = 0..<0
 
+  /// The number of elements in a block, which is loaded as a whole.
   private let blockSize: Int
+  /// The number of elements that are loaded before and after the requested range.
   private let margin: Int
+  /// The function that loads the elements of a range.
   private let fetch: Fetch
+  /// The loaded blocks that were used last.
   private var cache: BlockCache<Element>
+  /// The running loads, by the numbers of their blocks.
   private var loads: [Int: LatestTask] = [:]
+  /// The failures of the last loads, by the numbers of their blocks.
   private var failures: [Int: Failure] = [:]
+  /// The numbers of the blocks that are loaded again, since a refresh was requested.
   private var stale: Set<Int> = []
+  /// The range that was requested last, or `nil` before the first request.
   private var asked: Range<Int>?
+  /// The maximum number of elements that the list may have, as far as reading its end has shown.
   private var bound: Int
+  /// The initial value of `bound`, to which a refresh returns.
   private let firstBound: Int
 
   /// Creates an empty window, and reads nothing yet.
@@ -124,6 +134,7 @@ extension WindowedModelCollection {
     return max(wanted.lowerBound, end - cache.capacity)..<end
   }
 
+  /// Returns the numbers of the blocks that contain a range of elements.
   private func blocks(of range: Range<Int>) -> Range<Int> {
     let first = range.lowerBound / blockSize
     return first..<max(first, (range.upperBound + blockSize - 1) / blockSize)
@@ -146,6 +157,7 @@ extension WindowedModelCollection {
     store.show(blocks(of: window).flatMap(shown), status)
   }
 
+  /// Cancels the loads of the blocks for whose numbers a closure returns `true`.
   private func cancelLoads(where isCancelled: (Int) -> Bool) {
     for (block, task) in loads where isCancelled(block) {
       task.cancel()
@@ -153,10 +165,12 @@ extension WindowedModelCollection {
     }
   }
 
+  /// Returns whether a block has to be loaded.
   private func isMissing(_ block: Int) -> Bool {
     cache[block] == nil || stale.contains(block)
   }
 
+  /// Starts to load a block.
   private func load(_ block: Int) {
     let range = block * blockSize..<min(bound, (block + 1) * blockSize)
     let (task, fetch) = (LatestTask(), fetch)
@@ -168,6 +182,7 @@ extension WindowedModelCollection {
     }
   }
 
+  /// Takes the elements or the failure of the load of a block; a block that is too short ends the list.
   private func end(_ block: Int, _ range: Range<Int>, _ result: Result<[Element], Failure>) {
     loads[block] = nil
     switch result {
@@ -207,6 +222,7 @@ extension WindowedModelCollection {
     return elements[part.lowerBound - start..<part.upperBound - start]
   }
 
+  /// The combined load status of the blocks.
   private var status: LoadStatus<Failure> {
     failures.sorted { $0.key < $1.key }.map { LoadStatus.failed($0.value) }
       .reduce(loads.isEmpty ? .loaded : .loading) { $0.combined(with: $1) }

@@ -8,6 +8,7 @@ public struct SelectionItem: Sendable {
   /// The actions of the item, in display order, each under a unique name, also those that aren't possible now.
   public let actions: [ItemAction]
 
+  /// The function that returns the action with which the item answers an event, or `nil` if it has none.
   private let answer: @Sendable (UserEvent) -> (any Action)?
 
   /// Creates a selected item with its current actions.

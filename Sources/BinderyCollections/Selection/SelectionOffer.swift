@@ -2,9 +2,13 @@ public import Bindery
 
 /// A named action for several selected items at once, or the reason why it isn't possible for all of them.
 public struct SelectionOffer: Sendable {
+  /// The work of an offer: what is sent to perform it.
   private enum Work: Sendable {
+    /// An action for each item, in the order of the items.
     case each([any Action])
+    /// One action for all items together.
     case whole(any Action)
+    /// The reason why the action isn't possible for all items, or `nil` if none is known.
     case refused(String?)
   }
 
@@ -17,6 +21,7 @@ public struct SelectionOffer: Sendable {
   /// The identifiers of the items, in display order.
   public let ids: [ItemId]
 
+  /// The actions to send, or the reason why there are none.
   private let work: Work
 
   /// Creates an offer that performs an action of its own for each item.

@@ -10,6 +10,7 @@ public final class SelectionProvider: Sendable {
   /// The type of a function that creates the view model of a selection whose items are all of one kind.
   public typealias Maker = @Sendable (_ items: [SelectionItem], _ context: Context) -> any SelectionViewModel
 
+  /// The functions that create the view models for selections, by the kind of all selected items.
   private let makers = Mutex<[Kind: Maker]>([:])
 
   /// Creates an empty registry.

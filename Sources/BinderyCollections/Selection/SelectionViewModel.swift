@@ -57,6 +57,7 @@ extension SelectionOffer {
     }
   }
 
+  /// Creates the offer of an action that all items have, which is possible only if it is possible for each of them.
   private init(_ action: ItemAction, of ids: [ItemId], each actions: [ItemAction]) {
     let possible = zip(ids, actions).compactMap { id, action in action.action.map { (id: id, action: $0) } }
     if possible.count == ids.count {

@@ -3,6 +3,7 @@ internal import CBindery
 
 /// A host's call of a plugin's function, which collects the text that the plugin writes and checks nothing else.
 struct HostCall: PluginCall {
+  /// The name of the function that is called, for errors.
   let function: String
 
   @inline(__always)
@@ -10,9 +11,11 @@ struct HostCall: PluginCall {
     self.function = function
   }
 
+  /// Runs the call of the function, and returns its result.
   @inline(__always)
   func run<Result>(_ body: () -> Result) -> Result { body() }
 
+  /// Passes a sink to a call, and returns the text that the plugin has written to it.
   @inline(__always)
   func written<Failure: Error>(
     to parameter: String, _ body: (UnsafePointer<bindery_sink>) throws(Failure) -> Void

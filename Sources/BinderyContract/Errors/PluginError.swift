@@ -5,6 +5,7 @@ public struct PluginError: Error, Hashable, Sendable {
   /// The category of an error, which code can compare.
   public struct Code: Hashable, Sendable {
     // Raw values, because a worker of the same build sends them as numbers.
+    /// The cases behind the codes, hidden so that later versions can add codes without breaking a client's `switch`.
     fileprivate enum Storage: UInt8, Hashable, Sendable {
       case notFound, notAPlugin, truncated, wrongArchitecture, badManifest, incompatible, notLoadable, noEntry
       case refusedToOpen, disagrees, badTable, badSignature, badLayout, refusedRecord, failed, missingField
@@ -51,13 +52,20 @@ public struct PluginError: Error, Hashable, Sendable {
   /// The problem without the advice on how to solve it, which ``detail`` may add after a semicolon.
   package var problem: String { parts.value.problem ?? detail }
 
+  /// The properties of an error, in storage that all copies of the error share.
   private struct Parts: Hashable, Sendable {
     let code: Code
+    /// The identifier of the plugin, or its file if the identifier isn't known.
     let plugin: String
+    /// The exact problem as a clause without a period.
     let detail: String
+    /// The name of the faulty function or table, or `nil` if the error isn't about one.
     let symbol: String?
+    /// The text of the faulty signature or layout, or `nil` if the error isn't about one.
     let source: String?
+    /// The column of the problem in that text, in characters from 1, or `nil` if there is none.
     let column: Int?
+    /// The problem without the advice on how to solve it, or `nil` if `detail` has no advice.
     var problem: String?
   }
 
@@ -80,6 +88,7 @@ public struct PluginError: Error, Hashable, Sendable {
       Parts(code: code, plugin: plugin, detail: detail, symbol: symbol, source: source, column: column))
   }
 
+  /// Creates an error from its properties.
   private init(_ parts: Parts) {
     self.parts = Shared(parts)
   }

@@ -31,6 +31,7 @@ package struct ForeignFunction: Sendable {
   private let plugin: String
 
   // Written in the initializer, and only read by libffi from then on. Never freed, since images are never unloaded.
+  /// The call as libffi has prepared it (`ffi_cif`), which is never freed.
   private nonisolated(unsafe) let call: UnsafeMutablePointer<ffi_cif>
 
   /// Creates a function from its table, parses its signature, and prepares its calls.
@@ -75,6 +76,7 @@ package struct ForeignFunction: Sendable {
       + "get; in a type with code, keep the value in the model, and take one of \(known)"
   }
 
+  /// Prepares a call by libffi from a signature, or returns `nil` if libffi fails.
   private static func prepare(_ signature: Signature) -> UnsafeMutablePointer<ffi_cif>? {
     let count = signature.parameters.count
     let types = UnsafeMutablePointer<UnsafeMutablePointer<ffi_type>?>.allocate(capacity: max(count, 1))
@@ -116,6 +118,7 @@ package struct ForeignFunction: Sendable {
     return try result.get()
   }
 
+  /// Calls the function with its arguments, and returns the bits of its result.
   private func invoke(_ arguments: UnsafeMutableBufferPointer<ForeignArgument>) -> UInt64 {
     withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: max(arguments.count, 1)) { pointers in
       for index in arguments.indices {
@@ -128,6 +131,7 @@ package struct ForeignFunction: Sendable {
     }
   }
 
+  /// Returns the value that the bits of a result stand for; throws if the result breaks the contract.
   private func value(returned result: UInt64) throws(PluginError) -> PropertyValue {
     let value: PropertyValue
     do {
@@ -159,6 +163,7 @@ package struct ForeignFunction: Sendable {
     return argument
   }
 
+  /// Returns the pointer for a parameter of the type `handle`, which its name determines.
   private func handle(_ name: String, _ surroundings: Surroundings) -> UnsafeRawPointer? {
     switch name {
     case "viewModel": surroundings.viewModel.map { UnsafeRawPointer($0) }
@@ -167,6 +172,7 @@ package struct ForeignFunction: Sendable {
     }
   }
 
+  /// Returns an error about the function, which names its binding and its signature.
   private func error(_ code: PluginError.Code, _ detail: String) -> PluginError {
     PluginError(code: code, plugin: plugin, detail: detail, symbol: table.name, source: table.signature)
   }

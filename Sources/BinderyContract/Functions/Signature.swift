@@ -60,13 +60,16 @@ extension Signature {
 
 /// A parser that reads a signature from left to right.
 private struct SignatureParser {
+  /// The characters of the signature.
   private let characters: [Character]
+  /// The index of the next character to read.
   private var index = 0
 
   init(_ text: String) {
     characters = Array(text)
   }
 
+  /// Parses the parameters in their parentheses.
   mutating func parameters() throws(SignatureError) -> [Signature.Parameter] {
     try expect("(")
     var parameters: [Signature.Parameter] = []
@@ -86,12 +89,14 @@ private struct SignatureParser {
     return parameters
   }
 
+  /// Parses the arrow before the result.
   mutating func arrow() throws(SignatureError) {
     skipSpaces()
     guard characters[index...].starts(with: "->") else { throw unexpected("'->'") }
     index += 2
   }
 
+  /// Parses the arrow and the type of the result.
   mutating func result() throws(SignatureError) -> PropertyType {
     try arrow()
     let start = column
@@ -104,6 +109,7 @@ private struct SignatureParser {
     return type
   }
 
+  /// Returns the column at which the parameter with an index begins.
   mutating func column(ofParameter place: Int) throws(SignatureError) -> Int {
     try expect("(")
     for _ in 0..<place {
@@ -113,12 +119,14 @@ private struct SignatureParser {
     return column
   }
 
+  /// Parses the name and the type of a parameter.
   private mutating func parameter() throws(SignatureError) -> Signature.Parameter {
     let name = try word("the name of a parameter")
     try expect(":")
     return Signature.Parameter(name: name, type: try type())
   }
 
+  /// Parses a type, such as `utf8?`.
   private mutating func type() throws(SignatureError) -> PropertyType {
     let names = PropertyKind.allCases.map(\.rawValue).joined(separator: ", ")
     skipSpaces()
@@ -135,6 +143,7 @@ private struct SignatureParser {
     return PropertyType(kind, isOptional: true)
   }
 
+  /// Parses a word, or throws that `expected` was expected.
   private mutating func word(_ expected: String) throws(SignatureError) -> String {
     skipSpaces()
     let word = characters[index...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
@@ -143,10 +152,12 @@ private struct SignatureParser {
     return String(word)
   }
 
+  /// Parses a punctuation mark, or throws that it was expected.
   private mutating func expect(_ mark: Character) throws(SignatureError) {
     guard skip(mark) else { throw unexpected("'\(mark)'") }
   }
 
+  /// Skips a punctuation mark, and returns whether it was the next character.
   private mutating func skip(_ mark: Character) -> Bool {
     skipSpaces()
     guard index < characters.count, characters[index] == mark else { return false }
@@ -154,6 +165,7 @@ private struct SignatureParser {
     return true
   }
 
+  /// Skips the spaces before the next character.
   private mutating func skipSpaces() {
     while index < characters.count, characters[index] == " " { index += 1 }
   }
@@ -165,6 +177,7 @@ private struct SignatureParser {
     return copy.index + 1
   }
 
+  /// Returns the error that something else was expected than what comes next.
   private func unexpected(_ expected: String) -> SignatureError {
     let found = index < characters.count ? "'\(characters[index])'" : "the end"
     return SignatureError(detail: "expected \(expected), found \(found)", column: index + 1)

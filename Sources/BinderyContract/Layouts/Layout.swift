@@ -4,10 +4,15 @@ package import Bindery
 package struct Layout: Hashable, Sendable {
   /// A piece of a layout. A section is omitted from the text if one of its values is absent or empty.
   indirect enum Piece: Hashable, Sendable {
+    /// Text that is shown as it is.
     case text(String)
+    /// The value of the property with a name, shown in a role.
     case value(name: String, role: TextRole)
+    /// A part in brackets, which is omitted if one of its values is absent or empty.
     case section([Piece])
+    /// A flexible space that pushes the rest of the line to the right.
     case spacer
+    /// The end of a line.
     case lineEnd
   }
 
@@ -39,6 +44,7 @@ package struct Layout: Hashable, Sendable {
   /// The names of all values in order, including those in sections.
   package var allNames: [String] { Self.names(in: pieces) }
 
+  /// Returns the names of the properties in some pieces, also within sections.
   private static func names(in pieces: [Piece]) -> [String] {
     pieces.flatMap { piece -> [String] in
       switch piece {
@@ -56,6 +62,7 @@ package struct Layout: Hashable, Sendable {
     try draw(pieces, on: &canvas, value)
   }
 
+  /// Draws pieces on a canvas, with the values that a closure returns; throws its errors.
   private func draw(_ pieces: [Piece], on canvas: inout any TextCanvas, _ value: (String) throws -> String?) rethrows {
     var text = ""
     var role = TextRole.body
@@ -85,8 +92,11 @@ package struct Layout: Hashable, Sendable {
 
   /// A piece of a layout with its value filled in.
   private enum Filled {
+    /// Text with its role, or with the default role if that is `nil`.
     case text(String, TextRole?)
+    /// A flexible space that pushes the rest of the line to the right.
     case spacer
+    /// The end of a line.
     case lineEnd
   }
 
@@ -119,13 +129,16 @@ package struct Layout: Hashable, Sendable {
 
 /// A parser that reads a layout from left to right.
 private struct LayoutParser {
+  /// The characters of the layout.
   private let characters: [Character]
+  /// The index of the next character to read.
   private var index = 0
 
   init(_ text: String) {
     characters = Array(text)
   }
 
+  /// Parses the pieces to the end of the layout, or to the end of the section if the pieces are within one.
   mutating func pieces(inSection: Bool) throws(Layout.Failure) -> [Layout.Piece] {
     let start = index
     var pieces: [Layout.Piece] = []
@@ -160,6 +173,7 @@ private struct LayoutParser {
     return flushed()
   }
 
+  /// Parses a value in braces, with its role if it names one.
   private mutating func value() throws(Layout.Failure) -> Layout.Piece {
     let start = index
     guard let end = characters[index...].firstIndex(of: "}") else {
@@ -179,6 +193,7 @@ private struct LayoutParser {
     return .value(name: String(name), role: role)
   }
 
+  /// The character after the next one, or `nil` at the end.
   private var next: Character? {
     index + 1 < characters.count ? characters[index + 1] : nil
   }

@@ -42,6 +42,7 @@ public struct Manifest: Hashable, Sendable {
     }
   }
 
+  /// Checks the fields of a manifest and creates it from them; throws the first problem.
   private init(_ fields: ManifestFields) throws(ManifestFields.Failure) {
     let id = try fields.text(.id)
     guard ManifestRules.isId(id) else {
@@ -83,6 +84,7 @@ public struct Manifest: Hashable, Sendable {
     return names
   }
 
+  /// Returns the failure that a field has another value than expected.
   private static func bad(_ key: ManifestKey, expected: String, found: String) -> ManifestFields.Failure {
     ManifestFields.Failure("'\(key.rawValue)': expected \(expected), found \"\(found)\"")
   }
@@ -101,6 +103,7 @@ extension Manifest {
   /// The name of the capability to connect to other machines, as in ``capabilities``.
   package static let network = Capability.network.rawValue
 
+  /// The error that the plugin was built for another version of the contract than this host knows.
   private var otherContract: PluginError {
     PluginError(
       code: .incompatible, plugin: id.rawValue,

@@ -19,6 +19,7 @@ package struct ManifestFields: Sendable {
     }
   }
 
+  /// The fields, in the order of the JSON.
   private let fields: [RecordField]
 
   /// Parses the fields of a manifest, which is JSON in UTF-8.
@@ -81,6 +82,7 @@ package struct ManifestFields: Sendable {
     return value == .null ? nil : value
   }
 
+  /// Returns the text of a value, or throws that text was expected at a path.
   private static func text(_ value: RecordValue, _ path: String) throws(Failure) -> String {
     guard case .text(let text) = value else {
       throw Failure("'\(path)': expected text, found \(value.excerpt)")
@@ -115,6 +117,7 @@ extension ManifestFields {
 }
 
 extension ManifestFields {
+  /// Parses JSON and returns its fields, or the reason why that failed.
   private static func expansion(of json: bindery_text) -> Result<[RecordField], Failure> {
     Result { () throws(Failure) in try expanded(json) }
   }
@@ -140,7 +143,9 @@ extension ManifestFields {
 
   /// The output of the JSON parser: the parsed fields, or the reason of a failure.
   private struct Expansion {
+    /// The parsed fields.
     var fields: [RecordField] = []
+    /// The reason of the failure, or an empty text.
     var failure = ""
 
     /// Returns the parser's output that the `state` of a sink points to, or `nil` if `state` is NULL.

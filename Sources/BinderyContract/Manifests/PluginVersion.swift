@@ -52,7 +52,9 @@ extension PluginVersion: Comparable {
 
 /// An identifier of a pre-release version, such as `beta` or `2`; a number comes before a text.
 private struct PreviewIdentifier: Comparable {
+  /// The value of an identifier that consists of digits only, or `nil` for any other.
   private let number: Int?
+  /// The identifier as it is written.
   private let text: Substring
 
   init(_ text: Substring) {

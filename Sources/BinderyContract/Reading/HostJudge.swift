@@ -12,6 +12,7 @@ package struct HostJudge: TableJudge {
     self.plugin = plugin
   }
 
+  /// Throws the error for a fault that makes the plugin unusable, and tolerates any other.
   package func take(_ fault: TableFault) throws(PluginError) {
     let error =
       switch fault.problem {
@@ -30,6 +31,7 @@ package struct HostJudge: TableJudge {
     detail.map { PluginError(code: .badTable, plugin: plugin, detail: $0, symbol: symbol) }
   }
 
+  /// Returns the error for a problem with the plugin's own table, or `nil` if it is tolerated.
   private func error(for problem: PluginProblem) -> PluginError? {
     switch problem {
     case .noIdentity: badTable("'id' or 'version' is NULL", in: SizedStruct.plugin.name)
@@ -41,6 +43,7 @@ package struct HostJudge: TableJudge {
     }
   }
 
+  /// Returns the error for a problem with a media type, or `nil` if it is tolerated.
   private func error(for problem: TypeProblem, in fault: TableFault) -> PluginError? {
     switch problem {
     case .noIdentityField(isEmpty: true): nil
@@ -62,6 +65,7 @@ package struct HostJudge: TableJudge {
     }
   }
 
+  /// Returns the error for a problem with titles or views, or `nil` if it is tolerated.
   private func error(for problem: ScreenProblem, in fault: TableFault) -> PluginError? {
     guard case .layout(let text, let failure, let purpose) = problem else {
       return badTable(fault.detail(of: problem), in: fault.table.name)
@@ -69,6 +73,7 @@ package struct HostJudge: TableJudge {
     return ViewPurpose(contractPurpose: purpose).map { _ in badLayout(text, failure) }
   }
 
+  /// Returns the error for a layout that can't be parsed.
   private func badLayout(_ text: String, _ failure: Layout.Failure) -> PluginError {
     PluginError(
       code: .badLayout, plugin: plugin, detail: failure.detail, symbol: "layout", source: text,
@@ -95,6 +100,7 @@ extension TableFault {
     }
   }
 
+  /// The number of elements that the contract allows in the table, in words.
   private var expectedCount: String {
     switch table {
     case .plugin: "from 1 to \(TableLimits.mediaTypes.upperBound)"
@@ -105,6 +111,7 @@ extension TableFault {
     }
   }
 
+  /// The part of the table that is missing, in words.
   private var detailOfPart: String {
     switch table {
     case .source: "'id' is NULL or empty, or 'search' NULL"
@@ -117,6 +124,7 @@ extension TableFault {
     }
   }
 
+  /// Returns the sentence for a kind that the table names and the plugin doesn't have.
   private func detail(ofUnknown kind: String) -> String {
     switch table {
     case .live: "'\(kind)' has no media type with code, so no view model of it lives"

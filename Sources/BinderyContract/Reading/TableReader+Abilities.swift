@@ -19,6 +19,7 @@ extension TableReader {
       restoring: try restoring(find(BINDERY_RESTORING), live))
   }
 
+  /// Reads the table of the plugin's sources; `nil` stands for none.
   private func sources(_ pointer: UnsafeRawPointer?) throws(Judge.Failure) -> [SourceTable] {
     guard let list = try extensionTable(pointer, .sources, over: bindery_sources())?.members else { return [] }
     var sources: [SourceTable] = []
@@ -34,6 +35,7 @@ extension TableReader {
     return sources
   }
 
+  /// Reads the table of the plugin's fetchers; `nil` stands for none.
   private func fetchers(_ pointer: UnsafeRawPointer?) throws(Judge.Failure) -> [FetcherTable] {
     guard let list = try extensionTable(pointer, .fetchers, over: bindery_fetchers())?.members else { return [] }
     var fetchers: [FetcherTable] = []
@@ -56,6 +58,7 @@ extension TableReader {
     return nil
   }
 
+  /// Reads the table of the functions for live view models, or returns `nil` if the plugin has none.
   private func live(_ pointer: UnsafeRawPointer?, _ types: [MediaTypeTable]) throws(Judge.Failure) -> LiveTable? {
     guard let table = try extensionTable(pointer, .live, over: bindery_live()) else { return nil }
     let members = table.members
@@ -66,6 +69,7 @@ extension TableReader {
     return LiveTable(table, kinds: kinds, plugin: plugin)
   }
 
+  /// Reads the table of the function that finds the contents of items, or returns `nil` if the plugin has none.
   private func contents(
     _ pointer: UnsafeRawPointer?, _ types: [MediaTypeTable]
   ) throws(Judge.Failure) -> ContentsTable? {
@@ -76,6 +80,7 @@ extension TableReader {
     return ContentsTable(table, kinds: kinds, plugin: plugin)
   }
 
+  /// Reads the table of the functions that save and restore states, or returns `nil` if the plugin has none.
   private func restoring(_ pointer: UnsafeRawPointer?, _ live: LiveTable?) throws(Judge.Failure) -> RestoringTable? {
     guard let table = try extensionTable(pointer, .restoring, over: bindery_restoring()) else { return nil }
     let members = table.members

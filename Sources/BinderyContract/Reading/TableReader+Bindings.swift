@@ -13,6 +13,7 @@ extension TableReader {
     return TypeFunctions(properties: try functions(properties, isDeclared: isDeclared), actions: prepared)
   }
 
+  /// Prepares the functions of properties or actions for calls; omits those whose faults the judge tolerates.
   private func functions(_ tables: [BindingTable], isDeclared: Bool) throws(Judge.Failure) -> [ForeignFunction] {
     let handles: Set = isDeclared ? ["binding", "record"] : ["binding", "viewModel"]
     var functions: [ForeignFunction] = []
@@ -51,6 +52,7 @@ extension TableReader {
     return tables
   }
 
+  /// Reads the binding of a property or an action, or returns `nil` if a fault in it is tolerated.
   private func binding(
     _ pointer: UnsafePointer<bindery_binding>, at index: Int, _ list: String
   ) throws(Judge.Failure) -> BindingTable? {
@@ -64,6 +66,7 @@ extension TableReader {
     return BindingTable(name: name, signature: signature, function: function, pointer: pointer)
   }
 
+  /// Passes the fault that a part of a binding is missing to the judge.
   private func lacking(
     _ part: TypeProblem.BindingPart, _ list: String, _ index: Int, _ name: String
   ) throws(Judge.Failure) -> BindingTable? {

@@ -51,6 +51,7 @@ extension TableReader {
     return try reading(kind).mediaType(table)
   }
 
+  /// Reads the table of a media type.
   private func mediaType(_ table: SizedTable<bindery_media_type>) throws(Judge.Failure) -> MediaTypeTable {
     let members = table.members
     let isDeclared = members.decode == nil
@@ -66,12 +67,14 @@ extension TableReader {
       layout: layout, functions: try functions(members, isDeclared: isDeclared))
   }
 
+  /// Reads the name of the field that identifies the records of a declared media type.
   private func identityField(_ bytes: UnsafePointer<CChar>?) throws(Judge.Failure) -> String {
     let field = try text(bytes, "'identity_field'", in: .mediaType, symbol: "identity_field") ?? ""
     if field.isEmpty { try take(.noIdentityField(isEmpty: bytes != nil)) }
     return field
   }
 
+  /// Reads the layout of a declared media type, or returns `nil` if a fault in it is tolerated.
   private func layout(_ bytes: UnsafePointer<CChar>?) throws(Judge.Failure) -> Layout? {
     guard let text = try text(bytes, "'layout'", in: .mediaType, symbol: "layout") else {
       try take(.noLayout)

@@ -26,6 +26,7 @@ extension TableReader {
     return ActionsTable(table, titles: titles)
   }
 
+  /// Reads the title of an action, or returns `nil` if a fault in it is tolerated.
   private func title(
     _ title: bindery_action_title, at index: Int, _ types: [Kind: MediaTypeTable]
   ) throws(Judge.Failure) -> ActionTitle? {
@@ -70,6 +71,7 @@ extension TableReader {
     return ViewsTable(views)
   }
 
+  /// Reads a view for another purpose than a row, or returns `nil` if a fault in it is tolerated.
   private func view(
     at pointer: UnsafePointer<bindery_view>, _ types: [Kind: MediaTypeTable]
   ) throws(Judge.Failure) -> ViewTable? {
@@ -92,6 +94,7 @@ extension TableReader {
     return ViewTable(table, of: type.kind, layout: layout)
   }
 
+  /// Reads the layout of a declared media type's view, or returns `nil` if there is none or a fault in it is tolerated.
   private func viewLayout(_ bytes: UnsafePointer<CChar>?, _ purpose: UInt32) throws(Judge.Failure) -> Layout? {
     guard let text = try text(bytes, "the layout of a view", in: .view, symbol: "layout") else { return nil }
     switch Layout.parsed(text) {

@@ -67,7 +67,9 @@ extension PluginError {
 
 /// The bytes of a view model's state that a plugin has saved, up to the contract's limit.
 private struct StateBytes {
+  /// The bytes that the plugin has written so far.
   var bytes: [UInt8] = []
+  /// Whether the plugin has written more than the contract allows.
   var isTooLarge = false
 
   /// Appends bytes and returns `true`; drops them and returns `false` if the state is too large.

@@ -22,6 +22,7 @@ package struct SizedStruct: Hashable, Sendable {
     self.firstSize = firstSize
   }
 
+  /// Creates the description of a struct from its first size and version, as the C header states them.
   private init(_ name: String, _ first: bindery_first_size) {
     self.init(name: name, minor: Int(first.minor), firstSize: Int(first.bytes))
   }

@@ -1,6 +1,7 @@
 /// The contents of a cache file: an address and the bytes that were fetched from it, with a checksum that detects
 /// damage.
 struct ArtworkFile: Equatable {
+  /// The bytes with which each cache file begins, by which the format is recognized.
   private static let mark = Array("BindArt1".utf8)
 
   /// The size of the header in bytes: the mark, the checksum, and the length of the address.
@@ -42,10 +43,12 @@ struct ArtworkFile: Equatable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
+  /// Returns the number that little-endian bytes encode.
   private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
+  /// Returns a number as eight little-endian bytes.
   private static func bytes(of number: UInt64) -> [UInt8] {
     (0..<8).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }

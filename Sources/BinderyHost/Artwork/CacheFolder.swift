@@ -71,6 +71,7 @@ struct CacheFolder: Sendable {
     return digits.count == 16 && (rest.isEmpty || rest.hasPrefix("-") && rest.hasSuffix(unfinished))
   }
 
+  /// Returns the path of the file with a name in the folder.
   private func path(of name: String) -> String {
     path + "/" + name
   }

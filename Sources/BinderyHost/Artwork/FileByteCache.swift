@@ -7,9 +7,13 @@ public import BinderyInterface
 /// should hold nothing else. A process counts the files of the others only now and then: while several processes write,
 /// the files may exceed the bound by a sixteenth of it for each process.
 public actor FileByteCache: ByteCache {
+  /// The folder with the files.
   private let folder: CacheFolder
+  /// The maximum total size of the files, in bytes.
   private let bound: Int
+  /// The age at which a file expires.
   private let age: Duration
+  /// The function that returns the time since 1970.
   private let now: @Sendable () -> Duration
 
   /// The total size of the cache's files in bytes, as far as this process knows.
@@ -81,15 +85,18 @@ public actor FileByteCache: ByteCache {
     for file in files where count > bound && !isBeingWritten(file) { remove(file) }
   }
 
+  /// Removes a file and subtracts its size from the total.
   private func remove(_ file: CacheFolder.File) {
     folder.remove(file.name)
     count -= file.count
   }
 
+  /// Returns whether a file has reached the age at which it expires.
   private func isExpired(_ file: CacheFolder.File) -> Bool {
     .seconds(file.time) + age <= now()
   }
 
+  /// Returns whether a file was written incompletely, or its checksum doesn't match its contents.
   private func isDamaged(_ file: CacheFolder.File) -> Bool {
     if file.name.hasSuffix(CacheFolder.unfinished) { return !isBeingWritten(file) }
     return folder.read(file.name).map { ArtworkFile(contents: $0) == nil } ?? true

@@ -5,7 +5,9 @@ internal import BinderyLoading
 struct ClaimSettling {
   typealias Claim = PluginClaims.Claim
 
+  /// The rules that decide which files are trusted.
   private var rules: TrustRules
+  /// The trust in the files that were judged so far, by their paths.
   private var trusts: [String: PluginTrust] = [:]
 
   /// Creates a ranking by the user's choices. `words` has the remedies in the reasons why a library isn't trusted.
@@ -69,6 +71,7 @@ struct ClaimSettling {
     return claims
   }
 
+  /// Returns claims by their rank, the best first; the user's preferred plugin comes before all others.
   private mutating func ordered(_ claims: [Claim], preferred: PluginId?) -> [Claim] {
     let standings = claims.map { ($0, standing(of: $0, preferred: preferred)) }
     return standings.sorted { $0.1 < $1.1 }.map(\.0)

@@ -38,6 +38,7 @@ extension PluginClaims {
     return unusable.first { (try? $0.manifest.get())?.kinds.contains(kind) == true }?.refusal
   }
 
+  /// Returns the plugins that claim a kind by their rank, each with the rule and the reason for its rank.
   private func candidates(
     _ claims: [Claim], preferred: PluginId?, _ settling: inout ClaimSettling
   ) -> [ClaimDecision.Candidate] {
@@ -51,6 +52,7 @@ extension PluginClaims {
     }
   }
 
+  /// Returns the rule that ranks a claim beside its neighbor in the order, and the reason as a clause.
   private static func reason(at index: Int, of standings: [ClaimStanding]) -> (ClaimDecision.Rule, String) {
     guard standings.count > 1 else { return (.alone, "nobody else claims it") }
     // The last one is compared with the one before it.
@@ -75,6 +77,7 @@ extension PluginClaims.Duplicate {
   /// The reason why the duplicate isn't used, as a clause without a final period.
   var reason: String { "the same plugin is '\(counting.path)', which \(advantage)" }
 
+  /// The reason why the other library is used in place of this one, as a clause without a subject.
   private var advantage: String {
     switch rule {
     case .trust: "is trusted"
@@ -87,6 +90,7 @@ extension PluginClaims.Duplicate {
 }
 
 extension ClaimDecision.Refused {
+  /// Creates the entry of a plugin that can't show the kind, with the reason.
   fileprivate init(_ manifest: Manifest, path: String, _ reason: String) {
     self.init(path: path, id: manifest.id, version: manifest.version, reason: reason)
   }

@@ -58,8 +58,11 @@ public struct PluginClaims: Sendable {
   /// The libraries that aren't used because other files of the same plugins are.
   let duplicates: [Duplicate]
 
+  /// The claims on each kind, the best first.
   private let claims: [Kind: [Claim]]
+  /// The claims on each source, the best first.
   private let sourceClaims: [SourceId: [Claim]]
+  /// The claims on each scheme of addresses, the best first.
   private let schemeClaims: [String: [Claim]]
 
   /// Ranks the claims of libraries on kinds, sources and schemes.

@@ -31,6 +31,7 @@ public struct PluginHealth: Sendable {
 
   // MARK: Folders and files
 
+  /// Returns the check of a folder that is searched for plugins: whether it can be read, and how many plugins it has.
   private static func check(of folder: PluginSearchPath.Folder, _ files: [PluginFile]) -> HealthCheck {
     let name = "folder"
     if let file = files.first(where: { $0.path == folder.path }), let refusal = file.refusal {
@@ -52,6 +53,7 @@ public struct PluginHealth: Sendable {
     return HealthCheck(name, .pass, "'\(folder.path)' has \(count == 1 ? "1 plugin" : "\(count) plugins")")
   }
 
+  /// Returns the check of the file with the user's choices.
   private static func check(of file: PluginChoicesFile?, _ choices: PluginChoices) -> HealthCheck {
     let name = "choices"
     guard let file else {
@@ -69,6 +71,7 @@ public struct PluginHealth: Sendable {
       fix: "mend the lines of '\(file.path)', or who may write to it")
   }
 
+  /// Returns the check of the journal of failures; it fails with the complaints about the file, if there are any.
   private static func check(ofJournal path: String?, _ complaints: [String]) -> HealthCheck {
     let name = "journal"
     guard let path else {
@@ -101,6 +104,7 @@ public struct PluginHealth: Sendable {
     ]
   }
 
+  /// Returns the checks of the plugins: those that can't be used, and those in quarantine.
   private static func checks(
     of files: [PluginFile], _ choices: PluginChoices, _ quarantines: [Quarantine], _ words: HostWords
   ) -> [HealthCheck] {

@@ -25,6 +25,7 @@ public struct WorkerHealth: Sendable {
     checks = [Self.check(of: program, report, words)] + (report.map(Self.checks) ?? [])
   }
 
+  /// Returns the check of the program `bindery-worker`: whether it answers, and whether it has this program's version.
   private static func check(of program: String, _ report: WorkerReport?, _ words: HostWords) -> HealthCheck {
     guard let version = report?.version else {
       return HealthCheck("worker", .failure, "'\(program)' doesn't answer", fix: words.reinstall)
@@ -37,6 +38,7 @@ public struct WorkerHealth: Sendable {
     return HealthCheck("worker", .pass, "'\(program)' runs, version \(version)")
   }
 
+  /// Returns the checks of the features for confinement that the system provides.
   private static func checks(_ report: WorkerReport) -> [HealthCheck] {
     let version = report.landlockVersion
     let landlock = version >= WorkerReport.leastLandlockVersion
@@ -52,6 +54,7 @@ public struct WorkerHealth: Sendable {
     return checks
   }
 
+  /// Returns the check of one feature for confinement.
   private static func check(of feature: WorkerReport.Feature, _ has: Bool) -> HealthCheck {
     HealthCheck(
       feature.name, has ? .pass : .failure, has ? "this kernel has it" : "this kernel doesn't \(feature.purpose)",

@@ -87,6 +87,7 @@ public struct PluginFolder: Hashable, Sendable {
     if isEmptied { try? removeFolder(at: path) }
   }
 
+  /// Writes the contents of a file to a descriptor, and returns whether all of them were written.
   private func copy(_ file: LibraryFile, to descriptor: Int32) -> Bool {
     var offset = 0
     while offset < file.count {
@@ -97,6 +98,7 @@ public struct PluginFolder: Hashable, Sendable {
     return true
   }
 
+  /// Returns the error that something in the folder can't be written, from the system's failure.
   private func failure(at path: String, _ what: String, _ failure: SystemFailure) -> InstallationError {
     InstallationError(code: .notWritable, path: path, detail: "\(what): \(failure.reason)")
   }

@@ -34,7 +34,9 @@ public struct PluginInstallation: Sendable {
   /// The highest version of the plugin that is already in the user's folder, or `nil` if there is none.
   public let formerVersion: PluginVersion?
 
+  /// The folder into which the plugin is installed.
   private let folder: PluginFolder
+  /// The copy of the file in memory, which was judged and is written.
   private let image: SealedImage
 
   /// Reads and judges the file of a plugin that is to be installed.

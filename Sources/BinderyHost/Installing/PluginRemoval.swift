@@ -12,7 +12,9 @@ public struct PluginRemoval: Sendable {
   /// The paths of the plugin's other files, of which the first may be used after the removal.
   public let remaining: [String]
 
+  /// The folder from which the plugin is removed.
   private let folder: PluginFolder
+  /// The digest of the file, under which the user's choices about it are recorded, or `nil` if the file can't be read.
   private let digest: PluginDigest?
 
   /// Examines the plugin's file that is to be removed, without removing it.

@@ -8,6 +8,7 @@ internal import BinderySystem
 /// no opener. The program gets the address as its only argument, and no terminal.
 package struct AddressOpener: Sendable {
   private let name: String
+  /// The environment variables of this process, which the opened program inherits.
   private let environment: [String: String]
 
   /// The time in milliseconds after which a program that still runs counts as successful.

@@ -5,9 +5,11 @@ internal import Synchronization
 final class HostFamily: Sendable {
   /// A weak reference to the opener of a host.
   private struct Member {
+    /// The opener, or `nil` once its host is released.
     weak var opener: PluginOpener?
   }
 
+  /// The mutable state that the hosts share, which a lock protects.
   private struct State {
     /// The openers of the hosts that still exist, the newest last.
     var members: [Member] = []
@@ -23,6 +25,7 @@ final class HostFamily: Sendable {
   let workers = SharedWorkers()
 
   private let state = Mutex(State())
+  /// The plugins that have brought each source, in this host or an earlier one.
   private let bringers = Mutex<[SourceId: Set<PluginId>]>([:])
 
   /// The fetcher that a host passes to its plugins. It uses the newest host, since plugins may outlive their own.
@@ -77,6 +80,7 @@ struct FamilyFetcher: Fetcher {
   /// The family of hosts whose plugins use this fetcher.
   let family: HostFamily
 
+  /// Loads an address by the plugins of the newest host, or of one that still exists.
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     if let newest = family.newest {
       try await PluginFetcher(plugins: newest).fetch(address, receiver: receiver)

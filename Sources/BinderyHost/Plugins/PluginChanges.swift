@@ -46,6 +46,7 @@ extension PluginHost {
       })
   }
 
+  /// Returns whether a kind is shown in another way than by an earlier host's plugins.
   private func isChanged(_ kind: Kind, from old: PluginHost) -> Bool {
     let before = old.plugins.decidingClaims(on: kind)
     let now = claims.claims(on: kind).prefix(before.count)
@@ -59,6 +60,7 @@ extension PluginHost {
     }
   }
 
+  /// Returns the change of a kind: the plugin that showed it in an earlier host, and the one that shows it now.
   private func change(of kind: Kind, from old: PluginHost) -> PluginChanges.Change {
     let deciding = old.plugins.decidingClaims(on: kind)
     let before = (deciding.last { $0.attempt?.isUsable != false } ?? deciding.first)?.claim

@@ -5,8 +5,11 @@ internal import Synchronization
 /// An opener of a host's plugins, which opens each plugin once.
 final class PluginOpener: Sendable {
   private let host: HostDescription
+  /// The claims of the plugins on kinds, sources and schemes.
   private let claims: PluginClaims
+  /// The settings for plugins that aren't trusted.
   private let settings: WorkerSettings
+  /// The journal of failures, or `nil` if there is none.
   private let journal: QuarantineJournal?
 
   /// The state that this host shares with its predecessors and successors.
@@ -118,6 +121,7 @@ final class PluginOpener: Sendable {
     host.log(plugin, PluginHost.LogLevel.warning.rawValue, sentence)
   }
 
+  /// Returns the opened plugin of a claim; the first call for a plugin opens it, and concurrent calls wait for that.
   private func opened(_ claim: PluginClaims.Claim) throws(PluginError) -> UsablePlugin {
     let opening = openings.withLock { openings in
       let opening = openings[claim.path] ?? Opening()
@@ -136,6 +140,7 @@ final class PluginOpener: Sendable {
 
   /// The opening of a plugin, under way or completed, behind a lock.
   private final class Opening: Sendable {
+    /// The result of opening the plugin, or `nil` before it was opened.
     let attempt: Mutex<OpeningAttempt?>
 
     init(_ attempt: OpeningAttempt? = nil) {
@@ -207,6 +212,7 @@ final class PluginOpener: Sendable {
     return Set(claims.choices.capabilities(of: digest)).intersection(askable)
   }
 
+  /// Opens a plugin in this process, and records the start and the outcome in the journal.
   private func openHere(
     _ image: SealedImage, _ manifest: Manifest, _ notes: PluginNotes
   ) throws(PluginError) -> UsablePlugin {
@@ -221,6 +227,7 @@ final class PluginOpener: Sendable {
     return try attempt.run(load)
   }
 
+  /// Opens a plugin in a worker process, with the capabilities that the user has granted.
   private func openInWorker(
     _ image: SealedImage, _ manifest: Manifest, _ notes: PluginNotes, granted: Set<String>
   ) throws(PluginError) -> UsablePlugin {

@@ -3,7 +3,9 @@ struct FailureRate: Hashable, Sendable {
   /// The minimum number of failures for a rate to be significant.
   static let failuresBound = 20
 
+  /// The number of items for which the library failed.
   private var failed = 0
+  /// The number of items for which the library answered.
   private var answered = 0
 
   /// Whether the library failed for more than a tenth of the items, and at least `failuresBound` times.

@@ -25,15 +25,19 @@ struct HostProcess: Hashable, Sendable {
     return state.start == start && !state.isOver
   }
 
+  /// The identifier of the current boot of the system, or `nil` if the system provides none.
   private static let boot: String? = contents(of: "/proc/sys/kernel/random/boot_id").map {
     String($0.prefix { !$0.isWhitespace })
   }
 
   /// The start time of a process, and whether it has ended, as the system reports them.
   private struct State {
+    /// The start time of the process, in clock ticks since the system's boot.
     let start: UInt64
+    /// Whether the process has ended, although its parent may not have reaped it.
     let isOver: Bool
 
+    /// Reads the state of the process with an ID from `/proc`, or returns `nil` if there is no such process.
     init?(pid: String) {
       // The program's name may contain anything, including spaces and parentheses.
       guard let text = HostProcess.contents(of: "/proc/\(pid)/stat"), let end = text.lastIndex(of: ")") else {
@@ -50,6 +54,7 @@ struct HostProcess: Hashable, Sendable {
     }
   }
 
+  /// Returns the beginning of a file as text, or `nil` if the file can't be read.
   private static func contents(of path: String) -> String? {
     firstBytes(of: path, count: 4096).map { String(decoding: $0, as: UTF8.self) }
   }

@@ -2,6 +2,7 @@ internal import BinderySystem
 
 /// The open file of a journal, or no file. The file is closed when this value is destroyed.
 struct JournalDescriptor: ~Copyable, Sendable {
+  /// The open file, or `nil` if there is none.
   private let file: OpenFile?
 
   /// Whether lines can be appended to the file.
@@ -44,6 +45,7 @@ struct JournalDescriptor: ~Copyable, Sendable {
     lockShared()
   }
 
+  /// Creates a descriptor from an open file, or from the reason why there is none.
   private init(_ file: OpenFile?, isWritable: Bool, failure: String? = nil, refusal: String? = nil) {
     self.file = file
     self.isWritable = isWritable

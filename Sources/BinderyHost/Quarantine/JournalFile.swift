@@ -23,11 +23,13 @@ struct JournalFile: ~Copyable, Sendable {
   /// The path of the file, or `nil` if the environment names no folder for it.
   let path: String?
 
+  /// The open file of the journal.
   private var descriptor = JournalDescriptor()
 
   /// The number of bytes of the file that were read so far.
   private var offset = 0
 
+  /// Whether the file was replaced, so that the next reading starts at its beginning.
   private var startsOver = false
 
   /// Creates a journal's file that isn't open yet; `path` is `nil` if the environment names no folder for it.
@@ -52,6 +54,7 @@ struct JournalFile: ~Copyable, Sendable {
     return reading
   }
 
+  /// Reads the lines that were appended since the last reading.
   private mutating func lines() -> Reading {
     let range = max(offset, descriptor.count - Self.readBound)..<max(offset, descriptor.count)
     let bytes = descriptor.bytes(in: range)
@@ -109,6 +112,7 @@ struct JournalFile: ~Copyable, Sendable {
     }
   }
 
+  /// Opens the file at a path and takes its lock, again if another host replaces the file meanwhile.
   private mutating func open(_ path: String, isCreated: Bool) {
     // Another host may replace the file before the lock is taken.
     for _ in 0..<10 {

@@ -5,6 +5,7 @@ struct JournalHistory: Sendable {
 
   /// The journal's knowledge of each library, by the library's digest.
   private(set) var records: [String: JournalRecord] = [:]
+  /// The lines of formats that a later version has added, which are kept when the journal is compacted.
   private var unknown: [JournalLine] = []
 
   /// Adds the event that a line of the journal records.

@@ -54,6 +54,7 @@ enum JournalLine: Hashable, Sendable {
     self = Self.known(fields) ?? .unknown(fields)
   }
 
+  /// Parses the fields of a line of a known format, or returns `nil` for any other line.
   private static func known(_ fields: [String]) -> JournalLine? {
     let rest = fields.dropFirst()
     switch fields.first {

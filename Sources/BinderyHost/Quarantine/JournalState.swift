@@ -11,9 +11,13 @@ struct JournalState: ~Copyable, Sendable {
   /// The size of the journal's file in bytes above which it is compacted.
   static let compactionBound = 64 << 10
 
+  /// The file of the journal.
   private var file: JournalFile
+  /// The function that returns whether a host's process is still running.
   private let isAlive: @Sendable (HostProcess) -> Bool
+  /// The state of all plugins that results from the lines of the journal.
   private(set) var history = JournalHistory()
+  /// The numbers of failed and answered items of each library in this run.
   private var rates: [String: FailureRate] = [:]
 
   /// The starts of plugins that this journal has recorded and that have not ended.
@@ -21,8 +25,11 @@ struct JournalState: ~Copyable, Sendable {
 
   /// The sentences about problems with the file that are yet to be reported.
   private var complaints: [String] = []
+  /// The complaints that the user was told already, each of which is told once.
   private var told: Set<Complaint> = []
+  /// Whether the file has damaged lines, which compaction drops.
   private var isDamaged = false
+  /// The size of the file in bytes above which it is compacted.
   private var nextCompaction = Self.compactionBound
 
   /// Creates a journal in a file, or in memory if the path is `nil`. `isAlive` returns whether a host's process still
@@ -121,6 +128,7 @@ struct JournalState: ~Copyable, Sendable {
 
   // MARK: The file
 
+  /// Appends lines to the file; if that fails, they count in this process only.
   private mutating func write(_ lines: [JournalLine], isSynced: Bool) {
     let failure = file.append(lines.map { $0.text + "\n" }.joined(), isSynced: isSynced)
     guard let failure else { return refresh() }
@@ -129,6 +137,7 @@ struct JournalState: ~Copyable, Sendable {
     complain("can't be written, so that what it would hold is known in this run only: \(failure)", of: .writing)
   }
 
+  /// Reads the lines that other hosts have appended, and compacts the file if it is damaged or large.
   private mutating func refresh() {
     readOn()
     guard isDamaged || file.count > nextCompaction else { return }
@@ -138,6 +147,7 @@ struct JournalState: ~Copyable, Sendable {
     nextCompaction = max(Self.compactionBound, 2 * file.count)
   }
 
+  /// Reads the lines that were appended since the last reading, and adds them to the history.
   private mutating func readOn() {
     let reading = file.read()
     complainOfPermissions()
@@ -149,12 +159,14 @@ struct JournalState: ~Copyable, Sendable {
     if isDamaged { complain("has a damaged line, which is ignored", of: .damage) }
   }
 
+  /// Replaces the file with the lines that still count, unless another host has it open.
   private mutating func compact() {
     guard file.lockAlone() else { return }
     readOn()
     file.replace(with: history.lines(isAlive: isAlive).map { $0.text + "\n" }.joined())
   }
 
+  /// Adds a complaint that the file isn't used because others may write to it, if that is so.
   private mutating func complainOfPermissions() {
     guard let refusal = file.refusal else { return }
     complain(
@@ -162,6 +174,7 @@ struct JournalState: ~Copyable, Sendable {
       of: .permissions)
   }
 
+  /// Adds a complaint about the file for the user, unless the same complaint was made before.
   private mutating func complain(_ text: String, of complaint: Complaint) {
     guard told.insert(complaint).inserted else { return }
     complaints.append("the journal of plugins \(file.path.map { "'\($0)' " } ?? "")\(text)")

@@ -48,6 +48,7 @@ enum JournalText {
     PercentEncoding.decode(field).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
+  /// Returns whether a byte is written unescaped: an ASCII letter or digit, or one of `-./:_`.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
@@ -62,8 +63,10 @@ enum JournalText {
     bytes.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }
 
+  /// Returns a checksum as eight hexadecimal digits.
   private static func digits(_ checksum: UInt32) -> String { hex(checksum, 8) }
 
+  /// Returns a number as hexadecimal digits, padded with zeros to a length.
   private static func hex(_ number: UInt32, _ count: Int) -> String {
     let digits = String(number, radix: 16)
     return String(repeating: "0", count: count - digits.count) + digits

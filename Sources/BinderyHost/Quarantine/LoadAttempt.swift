@@ -9,10 +9,14 @@ internal import Synchronization
 /// isn't the plugin's fault. Neither is an unexplained end of the host's process before that; but after three of them
 /// in a row, the plugin is opened in a worker process.
 public final class LoadAttempt: Sendable {
+  /// The journal in which the outcome is recorded.
   private let journal: QuarantineJournal
+  /// The start that the journal has recorded.
   private let start: JournalStart
+  /// Whether the outcome was reported.
   private let isOver = Atomic(false)
 
+  /// Creates the attempt for a start that the journal has recorded.
   init(_ start: JournalStart, in journal: QuarantineJournal) {
     self.start = start
     self.journal = journal
@@ -60,6 +64,7 @@ public final class LoadAttempt: Sendable {
     return try LoadNote(start.endOfHost.map { $0.text + "\n" }.joined(), to: file.descriptor).during(body)
   }
 
+  /// Returns whether this is the first report of an outcome, which alone is recorded.
   private func claim() -> Bool {
     !isOver.exchange(true, ordering: .relaxed)
   }

@@ -49,6 +49,7 @@ struct PluginNotes: Sendable {
       didAnswer: { journal?.noteSuccess(digest: digest.description, count: $0) })
   }
 
+  /// Records that a worker process failed: as the outcome of its start, or as a failure while it was about an item.
   private func note(_ end: WorkerEnd, _ item: String?, _ attempt: LoadAttempt?) {
     let stage = end.place.stage.failureStage
     // A worker process that hasn't called the plugin yet is idle too.
@@ -62,6 +63,7 @@ struct PluginNotes: Sendable {
 
   /// The start of a worker process that is under way, if any.
   private final class Attempt: Sendable {
+    /// The start that is under way, or `nil` if there is none.
     private let current = Mutex<LoadAttempt?>(nil)
 
     /// Replaces the start that is under way, and returns the previous one.
@@ -76,6 +78,7 @@ struct PluginNotes: Sendable {
 }
 
 extension WorkerEnd {
+  /// The reason that the journal records for the end of a worker process.
   fileprivate var failureReason: PluginFailure.Reason {
     switch reason {
     case .signal(let number): SignalName(number).isFromOutside ? .killed : .crashed
@@ -86,6 +89,7 @@ extension WorkerEnd {
     }
   }
 
+  /// The exit code or the signal of the worker process, or `nil` if it didn't end by itself.
   fileprivate var status: PluginFailure.Status? {
     switch reason {
     case .signal(let number): .signal(number)
@@ -96,6 +100,7 @@ extension WorkerEnd {
 }
 
 extension WorkProgress.Stage {
+  /// The stage that the journal records for what the worker process was busy with.
   fileprivate var failureStage: PluginFailure.Stage {
     switch self {
     case .idle: .idle

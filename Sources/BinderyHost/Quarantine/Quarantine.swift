@@ -53,6 +53,7 @@ extension Quarantine: CustomStringConvertible {
     return text + "; to try it again, \(remedy)"
   }
 
+  /// The exit code or the name of the signal that ended the process, or `nil` if it didn't end.
   private var end: String? {
     guard case .exit(let code) = failure.status else { return failure.signalName }
     return "exit code \(code)"
@@ -63,6 +64,7 @@ extension Quarantine: CustomStringConvertible {
     String(String.UnicodeScalarView(text.unicodeScalars.map { isShapeless($0) ? "\u{FFFD}" : $0 }))
   }
 
+  /// Returns whether a character has no visible shape, so that it is left out of messages.
   private static func isShapeless(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: true

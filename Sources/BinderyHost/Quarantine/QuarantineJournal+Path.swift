@@ -11,6 +11,7 @@ extension QuarantineJournal {
     return folder + "/bindery/plugins.journal"
   }
 
+  /// Returns the user's folder for state, or `nil` if the environment names none or the home folder doesn't exist.
   private static func state(_ environment: [String: String]) -> String? {
     guard let path = UserFolder.state.path(in: environment) else { return nil }
     if path == environment[UserFolder.state.variable] { return path }

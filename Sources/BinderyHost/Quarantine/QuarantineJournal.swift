@@ -15,9 +15,13 @@ internal import Synchronization
 /// Several hosts, and several journals in a host, may share a file. Lines that can't be written are kept in memory.
 public final class QuarantineJournal: Sendable {
   private let state: Mutex<JournalState>
+  /// The identity of this process, with which it records starts.
   private let process: HostProcess
+  /// The function that returns the current time, in seconds since 1970.
   private let now: @Sendable () -> Int
+  /// The function that receives complaints about the journal's file, for the user.
   private let report: @Sendable (String) -> Void
+  /// The host's words for the fixes in messages.
   private let words: HostWords
 
   /// Creates a journal in a file, which is created when something is written.

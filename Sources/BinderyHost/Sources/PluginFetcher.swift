@@ -10,6 +10,7 @@ struct PluginFetcher: Fetcher {
   /// The opener that finds the plugin of a scheme, and opens it.
   let plugins: PluginOpener
 
+  /// Loads an address by the plugin that claims its scheme, which is opened first if necessary.
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     guard let scheme = address.addressScheme else {
       throw SourceFailure(.refused, "expected an address with a scheme such as 'https:', found '\(address.prefix(80))'")
@@ -30,6 +31,7 @@ struct PluginFetcher: Fetcher {
     return try await outcome.value().get()
   }
 
+  /// Returns the fetcher of the plugin that claims a scheme, or throws the failure that there is none.
   private func fetcher(for scheme: String) throws(SourceFailure) -> any Fetcher {
     do throws(PluginError) {
       if let fetcher = try plugins.fetcher(for: scheme) { return fetcher }

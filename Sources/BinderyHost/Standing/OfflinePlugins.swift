@@ -5,8 +5,11 @@ internal import Synchronization
 /// The plugins of a host that can't reach other machines by themselves. Each plugin is judged at the first query for
 /// it.
 final class OfflinePlugins: Sendable {
+  /// The claims of the plugins, with the user's choices.
   private let claims: PluginClaims
+  /// The plugins that run in worker processes.
   private let isolation: WorkerSettings.Isolation
+  /// Whether each plugin that was judged so far can't reach other machines.
   private let known = Mutex<[PluginId: Bool]>([:])
 
   /// Creates a set of the offline plugins among those with claims, none of which has been judged.
@@ -25,6 +28,7 @@ final class OfflinePlugins: Sendable {
     }
   }
 
+  /// Returns whether the plugin of a claim runs in a worker process without the network.
   private func isOffline(_ claim: PluginClaims.Claim) -> Bool {
     guard isolation != .none else { return false }
     var rules = TrustRules(claims.choices, words: claims.words)

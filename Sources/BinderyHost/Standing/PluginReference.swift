@@ -40,6 +40,7 @@ public struct PluginReference: Hashable, Sendable {
       detail: "no plugin of this identifier was found; \(words.listPlugins), or give the path of its file")
   }
 
+  /// Returns the file at the path that the text names, from the known files if it is one of them.
   private func fileAtPath(among files: [PluginFile]) -> PluginFile {
     let known =
       files.first { $0.path == text }

@@ -7,9 +7,13 @@ internal import BinderySystem
 /// A library is hashed only if its identifier occurs in the choices, in a list of an installation or in the
 /// quarantines, so that a thousand unknown libraries are listed at once.
 public struct PluginStandings {
+  /// The plugins that run in worker processes.
   private let isolation: WorkerSettings.Isolation
+  /// The quarantines in the journal.
   private let quarantines: [Quarantine]
+  /// The rules that decide which files are trusted.
   private var rules: TrustRules
+  /// The cached permissions of files and folders.
   private var permissions = FilePermissions()
 
   /// Creates an evaluation by the user's choices.
@@ -45,6 +49,7 @@ public struct PluginStandings {
       place: refusal == nil && quarantine == nil ? isolation.place(of: trust) : nil)
   }
 
+  /// Returns the quarantine of a library, or `nil` if there is none. The library is hashed only if one may apply.
   private mutating func quarantine(of file: PluginFile, _ known: PluginDigest?) -> Quarantine? {
     guard case .success(let manifest) = file.manifest else { return nil }
     let candidates = quarantines.filter { $0.id == manifest.id }

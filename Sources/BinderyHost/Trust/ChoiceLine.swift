@@ -50,6 +50,7 @@ extension ChoiceLine {
     let read: @Sendable (Substring) -> ChoiceLine?
   }
 
+  /// The format of each kind of line, by the word with which the line begins.
   private static let formats: [String: Format] = [
     "trust": Format(expected: "SHA-256 ID PATH") { rest in
       fields(rest).map { .trust(PluginChoices.Trusted(digest: $0, id: $1, path: $2)) }

@@ -94,6 +94,7 @@ extension PluginChoices {
     remove { if case .trust(let trusted) = $0 { trusted.digest == digest } else { false } }
   }
 
+  /// Removes the choices for which a closure returns `true`, and returns whether there were any.
   private mutating func remove(_ isGone: (ChoiceLine) -> Bool) -> Bool {
     let count = lines.count
     lines.removeAll(where: isGone)

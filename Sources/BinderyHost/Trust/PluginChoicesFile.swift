@@ -53,6 +53,7 @@ public struct PluginChoicesFile: Hashable, Sendable {
     return try result.get()
   }
 
+  /// Returns the choices after a change, and writes them to the file.
   private func changed(
     by change: (inout PluginChoices) -> Void, in file: AtomicFile
   ) throws(ChoicesError) -> PluginChoices {
@@ -68,6 +69,7 @@ public struct PluginChoicesFile: Hashable, Sendable {
     return choices
   }
 
+  /// Reads the choices from the file; throws if the file can't be read or isn't valid.
   private func current() throws(ChoicesError) -> PluginChoices {
     let file: LibraryFile
     do throws(PluginError) {

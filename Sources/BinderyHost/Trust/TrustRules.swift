@@ -6,10 +6,15 @@ internal import BinderyLoading
 /// A file is hashed only if it may be trusted, so that unknown files cost nothing. A value reads each list once, so a
 /// new value is needed for each run.
 struct TrustRules {
+  /// The user's choices about plugins.
   private let choices: PluginChoices
+  /// The host's words for reasons and fixes.
   private let words: HostWords
+  /// The digests of the plugins that the user trusts.
   private let pinned: Set<PluginDigest>
+  /// The identifiers of the plugins of which the user trusts a version.
   private let pinnedIds: Set<PluginId>
+  /// The lists of installations that were read so far, by their folders.
   private var lists: [String: InstallationList.Finding] = [:]
 
   /// Creates the rules from the user's choices. `words` has the remedies in the reasons why a file isn't trusted.
@@ -96,10 +101,12 @@ struct TrustRules {
     }
   }
 
+  /// Returns the last component of a path.
   private func name(of path: String) -> String {
     path.utf8.split(separator: 0x2f).last.map { String(Substring($0)) } ?? path
   }
 
+  /// Returns the list of the installation in a folder, which is read once.
   private mutating func list(in folder: String) -> InstallationList.Finding {
     if let known = lists[folder] { return known }
     let finding = InstallationList.find(in: folder)

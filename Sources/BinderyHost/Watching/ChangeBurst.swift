@@ -6,7 +6,9 @@ struct ChangeBurst: Sendable {
   /// The maximum duration of a burst; later changes belong to another burst.
   static let most = Duration.milliseconds(800)
 
+  /// The time of the first change.
   private let first: ContinuousClock.Instant
+  /// The time of the last change.
   private var last: ContinuousClock.Instant
 
   /// Creates a burst that begins with a change at a time.

@@ -16,6 +16,7 @@ struct FolderEvents: Sendable {
 
   /// The reasons a folder is watched.
   private struct Role {
+    /// Whether the folder is searched for plugins, so that changes of its libraries count.
     var holdsPlugins = false
 
     /// The names of the folders in it that lead to watched folders.
@@ -31,7 +32,9 @@ struct FolderEvents: Sendable {
   /// The file descriptor, which becomes readable when events are pending.
   var descriptor: Int32 { changes.descriptor }
 
+  /// The system's queue of changes (inotify).
   private let changes: ChangeQueue
+  /// The role of each watched folder, by the number of its watch.
   private var roles: [Int32: Role] = [:]
 
   /// Starts to watch folders and other files; throws the system's error if that isn't possible.
@@ -72,6 +75,7 @@ struct FolderEvents: Sendable {
     return true
   }
 
+  /// The kinds of changes that are watched in every folder on the path to a watched folder.
   private static let ways: ChangeQueue.Kinds = [.names, .attributes, .folder]
 
   /// Reads the pending events without waiting, and returns their consequences.
@@ -81,6 +85,7 @@ struct FolderEvents: Sendable {
     return news
   }
 
+  /// Updates the news by one change: whether it is a change of plugins, and whether the watches are out of date.
   private func judge(_ change: ChangeQueue.Change, _ news: inout News) {
     guard let role = roles[change.folder], change.kinds.isDisjoint(with: [.folder, .end]) else {
       // An overflow of the system's queue, which belongs to no watch, is handled here too.

@@ -30,6 +30,7 @@ extension PluginSearchPath {
     return files
   }
 
+  /// Returns the truncated and empty files with their attributes, by their paths.
   private static func incomplete(_ files: [PluginFile]) -> [String: FileStatus?] {
     let incomplete = files.filter { $0.refusal?.code == .truncated || $0.status?.count == 0 }
     return Dictionary(incomplete.map { ($0.path, $0.status) }) { first, _ in first }

@@ -12,6 +12,7 @@ public final class PluginWatch: Sendable {
   /// Changes that weren't read are merged into one. The stream has a single reader.
   public let changes: AsyncStream<Void>
 
+  /// The continuation that yields an element for each burst of changes.
   private let continuation: AsyncStream<Void>.Continuation
 
   /// One end of a socket pair. Closing it wakes and ends the thread that waits at the other end.
@@ -60,6 +61,7 @@ public final class PluginWatch: Sendable {
     continuation.finish()
   }
 
+  /// The reason given when the thread of a watch can't be started.
   private static let impossible =
     "the folders of plugins can't be watched, since the system has no more threads or files; "
     + "start again to use plugins that change"

@@ -5,7 +5,9 @@ struct WatchLoop: ~Copyable {
   /// The interval of polling, for systems that don't report changes and for links.
   static let pollInterval = Duration.milliseconds(500)
 
+  /// The paths of the folders that are searched for plugins.
   private let folders: [String]
+  /// The paths of the other watched files, such as that of the user's choices.
   private let files: [String]
 
   /// The descriptor that ends the loop when its other end is closed.
@@ -14,12 +16,17 @@ struct WatchLoop: ~Copyable {
   /// Whether the system is asked to report changes; `false` once it has refused.
   private var asksSystem: Bool
 
+  /// The function that receives messages for the user.
   private let report: @Sendable (String) -> Void
+  /// The function that is called at the end of each burst of changes.
   private let tell: @Sendable () -> Void
 
+  /// The attributes of the watched files when they were last compared.
   private var snapshot: FolderSnapshot
+  /// The burst of changes that isn't over yet, or `nil` if there is none.
   private var burst: ChangeBurst?
 
+  /// The events of the system, or `nil` if the files are polled.
   private var events: FolderEvents?
 
   /// Creates a loop that hasn't started.
@@ -60,6 +67,7 @@ struct WatchLoop: ~Copyable {
     !waitForInput(from: [end.number] + (events.map { [$0.descriptor] } ?? []), atMost: timeout())[0]
   }
 
+  /// Returns the time until the burst ends or the files have to be polled, in milliseconds, or -1 if there is no limit.
   private func timeout() -> Int32 {
     // The target of a link is elsewhere, and no event reports its changes.
     let look = asksSystem && !snapshot.hasLinks ? nil : Self.pollInterval
@@ -69,11 +77,13 @@ struct WatchLoop: ~Copyable {
     return Int32(least / .milliseconds(1)) + 1
   }
 
+  /// Adds a change to the current burst, or begins a burst.
   private mutating func change() {
     burst = burst ?? ChangeBurst(at: .now)
     burst?.add(at: .now)
   }
 
+  /// Compares the attributes of the files with the snapshot, and records a change if they differ.
   private mutating func look() {
     let new = FolderSnapshot(of: folders, files)
     guard new != snapshot else { return }
@@ -81,6 +91,7 @@ struct WatchLoop: ~Copyable {
     change()
   }
 
+  /// Reports the burst of changes if it is over.
   private mutating func finishBurst() {
     guard let end = burst?.end, end <= .now else { return }
     snapshot = FolderSnapshot(of: folders, files)
@@ -88,6 +99,7 @@ struct WatchLoop: ~Copyable {
     tell()
   }
 
+  /// Says to the user that the files are polled, because the system doesn't report changes.
   private func complain(_ failure: WatchFailure) {
     report("the system doesn't tell of changes in the folders of plugins, so that they are looked at: \(failure)")
   }
@@ -107,6 +119,7 @@ struct WatchLoop: ~Copyable {
     look()
   }
 
+  /// Reads the events of the system, and records a change if they are about plugins.
   private mutating func listen() {
     guard let news = events?.read() else { return }
     if news.isChange { change() }

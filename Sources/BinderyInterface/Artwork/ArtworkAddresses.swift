@@ -60,7 +60,9 @@ extension ArtworkAddresses {
 
   /// The size of the picture to which a property is the address.
   private enum Size {
+    /// The property doesn't tell the size.
     case unknown
+    /// The width of the picture in pixels.
     case width(Int)
   }
 

@@ -23,6 +23,7 @@ struct ArtworkLoads {
   /// The maximum number of concurrent loads, at least 1.
   let limit: Int
 
+  /// The loads, by the addresses of the pictures.
   private var loads: [String: Load] = [:]
 
   /// The queue of addresses whose loads have not started.
@@ -30,6 +31,7 @@ struct ArtworkLoads {
 
   /// The addresses of running loads, including abandoned ones that have not ended yet.
   private var running: Set<String> = []
+  /// The number that the next load or subscriber gets.
   private var nextId = 0
 
   /// Creates an empty set of loads. A limit below 1 counts as 1.
@@ -89,6 +91,7 @@ struct ArtworkLoads {
     return loads.removeValue(forKey: address).map { Array($0.subscribers.values) } ?? []
   }
 
+  /// Returns a new number for a load or a subscriber.
   private mutating func newId() -> Int {
     nextId += 1
     return nextId

@@ -70,8 +70,11 @@ public struct ArtworkMachine: Hashable, Sendable {
   /// The reason why the picture must not be loaded, or `nil` if it may be loaded.
   public private(set) var refusal: SourceFailure?
 
+  /// Whether the picture is near the visible area, so that it is loaded.
   private var isNear = false
+  /// The number of the current or last load, by which late steps of earlier loads are ignored.
   private var attempt = 0
+  /// The policy that decides which failed loads are retried when the picture comes near again.
   private let retry: RetryPolicy
 
   /// Creates a machine for an unloaded picture that is offscreen.
@@ -98,6 +101,7 @@ public struct ArtworkMachine: Hashable, Sendable {
     }
   }
 
+  /// Loads the picture when it comes near, and cancels the load when it leaves.
   private mutating func activate(_ isNear: Bool) -> [Effect] {
     guard isNear != self.isNear else { return [] }
     self.isNear = isNear
@@ -105,6 +109,7 @@ public struct ArtworkMachine: Hashable, Sendable {
     return state.isLoading ? stop() : []
   }
 
+  /// Whether the picture is loaded again in this state when it comes near the visible area.
   private var retriesWhenNear: Bool {
     switch state {
     case .idle: true
@@ -113,6 +118,7 @@ public struct ArtworkMachine: Hashable, Sendable {
     }
   }
 
+  /// Shows the picture at another address, or none if the address is `nil`, or refuses to load it.
   private mutating func show(_ new: String?, _ refusal: SourceFailure?) -> [Effect] {
     guard new != address || refusal != self.refusal else { return [] }
     self.refusal = refusal
@@ -123,6 +129,7 @@ public struct ArtworkMachine: Hashable, Sendable {
     return effects + (isNear ? load() : [])
   }
 
+  /// Retries a failed load, or opens a loaded picture, since the user has selected it.
   private mutating func select() -> [Effect] {
     switch state {
     case .failed: retryNow()
@@ -137,6 +144,7 @@ public struct ArtworkMachine: Hashable, Sendable {
     return isNear ? load() : []
   }
 
+  /// Takes a step of a load, such as its progress, unless another load has begun since.
   private mutating func take(_ step: ArtworkStep, _ attempt: Int) -> [Effect] {
     guard case .loading(let progress) = state, attempt == self.attempt else { return [] }
     switch step {
@@ -147,6 +155,7 @@ public struct ArtworkMachine: Hashable, Sendable {
     return []
   }
 
+  /// Begins to load the picture, or fails at once if it is refused.
   private mutating func load() -> [Effect] {
     guard let address else { return [] }
     if let refusal {
@@ -158,6 +167,7 @@ public struct ArtworkMachine: Hashable, Sendable {
     return [.load(address, attempt: attempt)]
   }
 
+  /// Cancels the running load.
   private mutating func stop() -> [Effect] {
     state = .idle
     return [.cancel]

@@ -6,9 +6,13 @@ internal import Synchronization
 ///
 /// If the total size isn't known, no progress is reported, so it stays at its initial value.
 final class ArtworkReceiver: ByteReceiver {
+  /// The bytes and the progress so far, which a lock protects.
   private struct State {
+    /// The bytes of the picture that have come so far.
     var bytes: [UInt8] = []
+    /// The announced size of the picture in bytes, or `nil` if it isn't known.
     var total: Int?
+    /// The percentage that was reported last.
     var percent = 0
 
     /// Returns the progress if it has reached another whole percent since the last call, or `nil`.
@@ -23,6 +27,7 @@ final class ArtworkReceiver: ByteReceiver {
   }
 
   private let state = Mutex(State())
+  /// The function that receives the progress.
   private let tell: @Sendable (LoadProgress) -> Void
 
   /// Creates a receiver that reports progress to a function.
@@ -33,10 +38,12 @@ final class ArtworkReceiver: ByteReceiver {
   /// The bytes received so far.
   var bytes: [UInt8] { state.withLock(\.bytes) }
 
+  /// Notes the announced size of the picture in bytes.
   func expect(_ count: Int) {
     state.withLock { if $0.total == nil, count > 0 { $0.total = count } }
   }
 
+  /// Appends bytes of the picture, and reports each whole percent.
   func receive(_ bytes: [UInt8]) async {
     let news = state.withLock { state in
       state.bytes += bytes

@@ -13,13 +13,18 @@ public final class ArtworkStore: Sendable {
     public static var defaultValue: ArtworkStore? { nil }
   }
 
+  /// The cache and the loads, which a lock protects.
   private struct State {
+    /// The pictures that were used last.
     var memory: ByteMemory
+    /// The running and queued loads.
     var loads: ArtworkLoads
   }
 
   private let state: Mutex<State>
+  /// The fetcher that loads the pictures.
   private let fetcher: any Fetcher
+  /// The cache that outlives the process, or `nil` if there is none.
   private let cache: (any ByteCache)?
 
   /// Creates an empty store.
@@ -76,12 +81,14 @@ public final class ArtworkStore: Sendable {
     }
   }
 
+  /// Removes a subscriber from a load, and cancels the load if it was the last one.
   private func unsubscribe(_ address: String, _ id: Int) {
     // The task is released and cancelled outside the lock, because both may call code that takes the lock.
     let load = state.withLock { $0.loads.unsubscribe(from: address, id) }
     load?.task?.cancel()
   }
 
+  /// Starts the queued loads, as many as may run at a time.
   private func startNext() {
     while let (address, id) = state.withLock({ $0.loads.next() }) {
       let task = Task { await run(address, id) }
@@ -89,6 +96,7 @@ public final class ArtworkStore: Sendable {
     }
   }
 
+  /// Loads a picture, passes the result to the subscribers, and starts the next load.
   private func run(_ address: String, _ id: Int) async {
     let end = await result(of: address, id)
     let subscribers = state.withLock { state in
@@ -105,6 +113,7 @@ public final class ArtworkStore: Sendable {
     startNext()
   }
 
+  /// Returns the picture from the cache or the fetcher, or the failure.
   private func result(of address: String, _ id: Int) async -> ArtworkStep {
     let unwanted = ArtworkStep.failed(SourceFailure(.cancelled, "nobody wants '\(address)' any more"))
     guard !Task.isCancelled else { return unwanted }

@@ -7,10 +7,15 @@ public import Observation
 /// child of the view model of the item that the picture shows, and loads through the artwork store of its context.
 @Observable
 public final class ArtworkViewModel: LiveViewModel {
+  /// The state machine that decides when the picture is loaded.
   private var machine: ArtworkMachine
+  /// The bytes of the picture to show as long as none is loaded, or an empty array.
   private var placeholder: [UInt8]
+  /// The store that loads pictures, or `nil` if the context has none and no fetcher.
   @ObservationIgnored private let store: ArtworkStore?
+  /// The task of the running load, or `nil` if none is running.
   @ObservationIgnored private var load: Task<Void, Never>?
+  /// The number of times that the picture came near, by which a visit that has ended is told from a later one.
   @ObservationIgnored private var entries = 0
 
   /// Creates a view model of an unloaded picture.
@@ -71,6 +76,7 @@ public final class ArtworkViewModel: LiveViewModel {
     event == .select ? handle(.select) : nil
   }
 
+  /// Passes an event to the state machine, performs the effects, and returns the request for the host, or `nil`.
   @discardableResult
   private func handle(_ event: ArtworkMachine.Event) -> ActionRequest? {
     var request: ActionRequest?
@@ -88,6 +94,7 @@ public final class ArtworkViewModel: LiveViewModel {
     return request
   }
 
+  /// Starts a task that loads a picture, or reports a failure at once and returns `nil` if there is no store.
   private func newLoad(of address: String, _ attempt: Int) -> Task<Void, Never>? {
     guard let store else {
       let sentence = "no fetcher in the context; set 'fetcher', or a store for 'ArtworkStore.Key'"

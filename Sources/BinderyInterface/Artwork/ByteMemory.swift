@@ -6,7 +6,9 @@ struct ByteMemory {
   /// The number of bytes in the cache, of all addresses together.
   private(set) var count = 0
 
+  /// The cached bytes by their addresses, each with the count of uses when it was used last.
   private var entries: [String: (bytes: [UInt8], use: Int)] = [:]
+  /// The number of uses of the cache so far.
   private var uses = 0
 
   /// Creates an empty cache. A negative budget counts as 0.

@@ -16,12 +16,19 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error> {
   /// The broadcast of the executions' outputs, each sent once. It ends with the command.
   @ObservationIgnored public let outputs = Outputs<Output>()
 
+  /// The running executions, by their numbers.
   private var tasks: [Int: Task<Void, Never>] = [:]
+  /// Whether the command has ended, so that it can't be started any more.
   private var isEnded = false
+  /// The inputs of the executions that wait for the running one to end.
   @ObservationIgnored private var waiting: [Input] = []
+  /// The number that the next execution gets.
   @ObservationIgnored private var nextId = 0
+  /// The policy for a command that is started while it is executing.
   @ObservationIgnored private let policy: CommandPolicy
+  /// The function that returns whether the command is enabled, besides the policy.
   @ObservationIgnored private let condition: @MainActor () -> Bool
+  /// The function that performs the operation.
   @ObservationIgnored private let body: Body
 
   /// Creates a command that performs a function, under a condition and by a policy for repeated starts.
@@ -79,6 +86,7 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error> {
     outputs.end()
   }
 
+  /// Starts an execution with an input.
   private func start(_ input: Input) {
     let id = nextId
     nextId += 1
@@ -94,6 +102,7 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error> {
     }
   }
 
+  /// Removes an execution that has ended, takes its result, and starts the next one in the queue.
   private func finish(_ id: Int, _ result: Result<Output, Failure>) {
     guard tasks.removeValue(forKey: id) != nil else { return }
     switch result {

@@ -6,9 +6,13 @@ internal import Synchronization
 /// Events are never coalesced: each subscriber receives every event after its subscription, in order, however late it
 /// reads them. An event without subscribers is lost. All functions are thread-safe.
 public final class Outputs<Event: Sendable>: Sendable {
+  /// The subscribers, which a lock protects.
   private struct State {
+    /// The continuations of the subscribers' streams, by their numbers.
     var subscribers: [Int: AsyncStream<Event>.Continuation] = [:]
+    /// The number that the next subscriber gets.
     var nextId = 0
+    /// Whether the broadcast has ended, so that there are no more subscribers.
     var isEnded = false
   }
 
@@ -53,6 +57,7 @@ public final class Outputs<Event: Sendable>: Sendable {
     for subscriber in subscribers { subscriber.finish() }
   }
 
+  /// Adds a subscriber and returns its number, or `nil` if the broadcast has ended.
   private func add(_ continuation: AsyncStream<Event>.Continuation) -> Int? {
     state.withLock { state in
       guard !state.isEnded else { return nil }
@@ -62,6 +67,7 @@ public final class Outputs<Event: Sendable>: Sendable {
     }
   }
 
+  /// Removes the subscriber with a number.
   private func remove(_ id: Int) {
     // The last reference to a subscriber must not be released within the lock either.
     _ = state.withLock { $0.subscribers.removeValue(forKey: id) }

@@ -19,8 +19,11 @@ public struct ItemResponder {
   /// The address of the item.
   public let route: Route
 
+  /// The view model of the item.
   private let viewModel: any BoundViewModel
+  /// The names and titles of the item's actions.
   private let declarations: [ActionDeclaration]
+  /// The log for the failures of the view model.
   private let log: Log
 
   /// The answers requested in advance from a live view model in a worker process, or `nil` if none were requested.
@@ -28,7 +31,9 @@ public struct ItemResponder {
 
   /// The answers of a view model to some events, and its actions, requested in advance.
   private struct Answered {
+    /// The requests with which the view model answers events.
     var requests: [UserEvent: ActionRequest] = [:]
+    /// The actions of the item, in the order of their declarations.
     var actions: [ItemAction] = []
   }
 
@@ -77,13 +82,17 @@ public struct ItemResponder {
     }
   }
 
+  /// The action for the event `select`, by the name that a view model may declare it by.
   private static let select = (name: "select", title: "Select", event: UserEvent.select)
+  /// The action that copies the item's address, by the name that a view model may declare it by.
   private static let copy = (name: "copy", title: "Copy address", event: UserEvent.copy)
 
   private func action(at index: Int) -> ItemAction {
     answered?.actions[index] ?? newAction(at: index)
   }
 
+  /// Returns the action at an index as the view model offers it now, with its request or the reason why it isn't
+  /// possible.
   private func newAction(at index: Int) -> ItemAction {
     let (name, title) = (declarations[index].name, declarations[index].title)
     do {
@@ -128,6 +137,7 @@ extension ItemResponder {
     await arrivingRequest(for: event)?.unchosen(from: route.item.source)
   }
 
+  /// Returns the request with which an asynchronous view model answers an event once it arrives, or `nil`.
   @MainActor
   private func arrivingRequest(for event: UserEvent) async -> ActionRequest? {
     do {
@@ -138,6 +148,7 @@ extension ItemResponder {
     }
   }
 
+  /// Logs that the view model failed to answer an event.
   private func note(_ error: any Error) {
     log.write(.warning, "'\(route)' can't answer an event: \(error)")
   }
@@ -160,6 +171,8 @@ extension ItemResponder: EventResponder {
     ownRequest(for: event)?.unchosen(from: route.item.source)
   }
 
+  /// Returns the request with which the view model itself answers an event, or `nil` if it leaves the event to the
+  /// conventions.
   private func ownRequest(for event: UserEvent) -> ActionRequest? {
     if let answered { return answered.requests[event] }
     do {
@@ -172,6 +185,7 @@ extension ItemResponder: EventResponder {
     }
   }
 
+  /// The request for the event `select`: that of the view model's own action, or else to show the item's page.
   private var selection: ActionRequest? {
     guard let own = declarations.firstIndex(where: { $0.name == Self.select.name }).map(action(at:)) else {
       return .show(route)

@@ -13,12 +13,16 @@ public final class CollectionPager<Element: CollectionElement, Failure: Error>: 
   /// The route to the element's detail view.
   public let route: Route
 
+  /// The position, which follows its element while the collection changes.
   private var cursor: ListCursor<Element.ElementId> {
     didSet { updateReach() }
   }
 
+  /// The collection through which the user turns.
   @ObservationIgnored private let collection: any ModelCollection<Element, Failure>
+  /// The function that returns the route of an element.
   @ObservationIgnored private let makeRoute: @MainActor (Element) -> Route
+  /// The function that is called with each element to which the user turns.
   @ObservationIgnored private let shown: @MainActor (Element.ElementId) -> Void
   @ObservationIgnored private var observer: Observer?
 
@@ -72,10 +76,12 @@ public final class CollectionPager<Element: CollectionElement, Failure: Error>: 
     reach.withLock { $0.contains(direction) }
   }
 
+  /// Follows the element after a change of the collection.
   private func follow() {
     cursor.follow(to: collection.state.elements.map(\.elementId))
   }
 
+  /// Updates the directions in which there is a neighbor, which other threads read.
   private func updateReach() {
     let directions = TurnPage.Direction.allCases.filter { cursor.neighbor($0) != nil }
     reach.withLock { $0 = Set(directions) }

@@ -45,6 +45,7 @@ extension Coordinator {
     }
   }
 
+  /// Whether there is a screen to go back from, readable on any thread.
   private nonisolated var canGoBack: Bool { reach.withLock(\.canGoBack) }
 
   /// The position of the top item, shown or being created, in the list that it was opened from, or `nil` without a
@@ -53,6 +54,7 @@ extension Coordinator {
   /// It is readable on any thread.
   package nonisolated var pager: (any Pager)? { reach.withLock(\.pager) }
 
+  /// Returns the error with which a change of the navigation has failed, or `nil` if it succeeded.
   private func problem(
     of change: @MainActor (Coordinator) async throws(NavigationError) -> Void
   ) async -> NavigationError? {

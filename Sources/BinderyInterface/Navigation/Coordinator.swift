@@ -38,6 +38,7 @@ public final class Coordinator {
     didSet { updateReach() }
   }
 
+  /// The registry of the providers that create screens.
   @ObservationIgnored private let registry: RouteRegistry
 
   /// The navigation that is possible from the top screen, such as going back; readable on any thread.
@@ -72,6 +73,7 @@ public final class Coordinator {
   /// The routes whose screens are being created, from the bottom to the top; empty if no request is in progress.
   public var pendingRoutes: [Route] { attempt?.routes ?? [] }
 
+  /// Updates the navigation that is possible from the top screen, which other threads read.
   private func updateReach() {
     let canGoBack = attempt != nil || !screens.isEmpty
     let new = Reach(canGoBack: canGoBack, pager: attempt?.pager ?? top?.pager)
@@ -170,6 +172,7 @@ extension Coordinator {
     pager?.noteShown()
   }
 
+  /// Returns the screens that an attempt has created, or ends the attempt, records its failure and throws it.
   private func finish(
     _ attempt: ScreenAttempt, _ result: Result<[Screen], NavigationError>
   ) throws(NavigationError) -> [Screen] {

@@ -8,9 +8,13 @@ public typealias ItemLookup = @Sendable (Route) async throws -> Record?
 /// It lets a plugin show the detail of another plugin's item without knowing that plugin.
 @MainActor
 public final class DetailProvider: ScreenProvider {
+  /// The registry of the bindings of kinds.
   private let bindings: ViewBindingProvider
+  /// The purpose of the view that is shown, such as a detail page.
   private let purpose: ViewPurpose
+  /// The parts of the model that are requested with it.
   private let request: ModelRequest
+  /// The function that finds the record of an item by its route.
   private let lookup: ItemLookup
 
   /// The states that view models are restored from, each of which is used once.
@@ -86,6 +90,7 @@ public final class DetailProvider: ScreenProvider {
     return try await detail(of: record, at: route, answer, in: context)
   }
 
+  /// Returns the result of looking up the kind of a route; throws a `NavigationError` if no plugin shows the kind.
   private func answer(
     for route: Route, in context: Context
   ) async throws(NavigationError) -> ViewBindingProvider.Answer {
@@ -103,6 +108,7 @@ public final class DetailProvider: ScreenProvider {
     _ = bindings.answer(for: kind)
   }
 
+  /// Returns the detail of a record's item, with a view model in a context of its own.
   private func detail(
     of record: Record, at route: Route, _ answer: ViewBindingProvider.Answer, in context: Context
   ) async throws -> Detail {

@@ -59,6 +59,7 @@ package struct ListCursor<Id: Hashable & Sendable>: Sendable {
     return behind ?? ids[..<place].reversed().lazy.compactMap { indices[$0] }.first.map { $0 + 1 }
   }
 
+  /// Returns identifiers in order, each once.
   private static func distinct(_ ids: [Id]) -> [Id] {
     var seen = Set<Id>(minimumCapacity: ids.count)
     return ids.filter { seen.insert($0).inserted }

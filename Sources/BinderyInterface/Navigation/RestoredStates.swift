@@ -8,18 +8,25 @@ public import Bindery
 public struct RestoredStates: Codable, Hashable, Sendable {
   /// The key of a saved state: the view model's plugin, the plugin's version, and the item's kind and identifier.
   fileprivate struct Place: Codable, Hashable {
+    /// The identifier of the plugin, or `nil` if no plugin has saved the state.
     let plugin: String?
+    /// The version of the plugin, or `nil` if it isn't known.
     let version: String?
+    /// The kind of the item.
     let kind: String
+    /// The identifier of the item.
     let item: String
   }
 
   /// The state of one view model.
   private struct Entry: Codable, Hashable {
+    /// The key of the state.
     let place: Place
+    /// The encoded state.
     let state: [UInt8]
   }
 
+  /// The saved states, in the order of their screens from the bottom to the top.
   private var entries: [Entry] = []
 
   /// The maximum total size of the states in bytes; beyond it, the states of the bottom screens are left out.

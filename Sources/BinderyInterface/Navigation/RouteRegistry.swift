@@ -28,6 +28,7 @@ public final class RouteRegistry {
   /// The refused claims, in the order of registration.
   public private(set) var conflicts: [RouteConflict] = []
 
+  /// The provider for kinds that no plugin claims, or `nil` if there is none.
   private let fallback: (any ScreenProvider)?
 
   /// The registry of the types of values that screens return.
@@ -134,6 +135,7 @@ extension RouteConflict: CustomStringConvertible {
       + "remove one of them to change that"
   }
 
+  /// Returns the name of the claimant for messages: a plugin's identifier, or the host if that is `nil`.
   private static func name(_ plugin: PluginId?) -> String {
     plugin.map { "'\($0)'" } ?? "the host"
   }

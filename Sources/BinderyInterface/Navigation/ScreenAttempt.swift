@@ -39,7 +39,9 @@ final class ScreenAttempt {
   /// The position at which the new screens are put on the navigation stack.
   let place: ScreenPlace
 
+  /// The contexts of the screens that are being created, which end if the attempt fails.
   private let scopes: [Context]
+  /// The context of the coordinator, in which the task of the attempt runs.
   private let owner: Context
 
   /// Creates an attempt, with a scope for each screen: of the flow's context, or else of the coordinator's.

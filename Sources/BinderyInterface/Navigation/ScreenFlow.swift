@@ -11,6 +11,7 @@ final class ScreenFlow {
   /// Whether a screen of the flow has returned the value.
   private(set) var isFinished = false
 
+  /// The function that is called once when the flow ends, or `nil` after that.
   private var onEnd: (@MainActor () -> Void)?
 
   /// Creates a flow without screens.

@@ -4,19 +4,25 @@ internal import Synchronization
 /// A registry of the types of values that screens return, and of the coordinators that present such screens.
 @MainActor
 final class ScreenValues {
+  /// The key of a screen: the kind of its item, and the name of the screen if it isn't the detail page.
   private struct Screen: Hashable {
     let kind: Kind
+    /// The name of the screen, or `nil` for the detail page.
     let name: String?
   }
 
+  /// A weak reference to a coordinator.
   private struct WeakCoordinator {
+    /// The coordinator, or `nil` once it is released.
     weak var coordinator: Coordinator?
   }
 
   /// The type of the value that each screen returns; readable on any thread.
   private nonisolated let types = Mutex<[Screen: ObjectIdentifier]>([:])
 
+  /// The coordinators that present screens.
   private var coordinators: [WeakCoordinator] = []
+  /// The functions that register the receivers of each type of value with a coordinator.
   private var services: [ObjectIdentifier: @MainActor (Coordinator) -> Void] = [:]
 
   /// Creates an empty registry.

@@ -78,8 +78,10 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
     where: { [weak self] in self.map { !$0.failures.isEmpty || $0.isInterrupted } ?? false },
     { [weak self] in self?.control.retry(nil) })
 
+  /// The controls of the searched collection, such as for its query.
   @ObservationIgnored private let control: any SearchControl
   @ObservationIgnored private var observer: Observer?
+  /// Whether a search was running at the last change, by which its end is noticed.
   @ObservationIgnored private var wasLoading = false
 
   /// Whether the search was cancelled because the screen isn't shown.
@@ -145,7 +147,9 @@ extension SearchViewModel {
   /// Whether the search was cancelled and not requested since.
   public var isInterrupted: Bool { control.isInterrupted }
 
+  /// The load phase of the list.
   private var phase: LoadPhase { list.status.phase }
+  /// Whether the query has anything but blanks.
   private var hasQuery: Bool { query.contains { !$0.isWhitespace } }
 
   /// Performs at once what a command does in a task of its own, and cancels the commands that were started but haven't
@@ -156,10 +160,12 @@ extension SearchViewModel {
     if command.isEnabled { body() }
   }
 
+  /// Cancels the commands that are executing for the current query.
   private func endCommands() {
     for command in [refresh, cancel, retry] { command.cancel() }
   }
 
+  /// Searches for another query.
   private func search(_ query: String) {
     // A command that was started for the query before must not act on the search for this one.
     if query != self.query { endCommands() }
@@ -167,6 +173,7 @@ extension SearchViewModel {
     control.setQuery(query)
   }
 
+  /// Cancels the running search; the rows stay.
   private func cancelSearch() {
     // The failures of the search before, which may be back now, were told when that ended.
     (wasLoading, isSuspended) = (false, false)
@@ -174,6 +181,8 @@ extension SearchViewModel {
     wasLoading = phase.isLoading
   }
 
+  /// Activates or deactivates the rows; a search that is running when the screen is hidden is cancelled, and repeated
+  /// later.
   private func setShown(_ isShown: Bool) {
     list.activation = isShown ? .focused : .offscreen
     if !isShown, phase.isLoading {
@@ -185,11 +194,13 @@ extension SearchViewModel {
     }
   }
 
+  /// Selects the row with the cursor, or retries the section whose heading has the cursor.
   private func select() {
     if let heading = list.cursorHeading { return control.retry(list.headings[heading].id) }
     if let element = list.cursorElement { outputs.send(.selected(element)) }
   }
 
+  /// Sends the failures of a search when it ends.
   private func noteChange() {
     let status = list.status
     defer { wasLoading = status.phase.isLoading }

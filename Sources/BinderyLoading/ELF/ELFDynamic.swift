@@ -2,31 +2,46 @@
 struct ELFDynamic {
   /// The meaning of an entry of an ELF library's dynamic table, of the meanings that are read here.
   enum Tag: Int {
+    /// The end of the table (`DT_NULL`).
     case end = 0
+    /// The name of a library that this one needs (`DT_NEEDED`).
     case needed = 1
+    /// The address of the symbol hash table (`DT_HASH`).
     case hash = 4
+    /// The address of the table of names (`DT_STRTAB`).
     case names = 5
+    /// The address of the symbol table (`DT_SYMTAB`).
     case symbols = 6
+    /// The size of the table of names in bytes (`DT_STRSZ`).
     case namesSize = 10
+    /// The address of the initialization function (`DT_INIT`).
     case initializer = 12
 
     /// The name that the library states for itself (`DT_SONAME`), by which other libraries need it.
     case soname = 14
+    /// The older form of the library search path (`DT_RPATH`).
     case runPathOfOld = 15
+    /// The mark of a library whose code the dynamic linker has to modify (`DT_TEXTREL`).
     case textRelocations = 22
+    /// The size of the array of initialization functions in bytes (`DT_INIT_ARRAYSZ`).
     case initializersSize = 27
+    /// The library search path (`DT_RUNPATH`).
     case runPath = 29
+    /// The flags of the library (`DT_FLAGS`).
     case flags = 30
+    /// The address of the GNU symbol hash table (`DT_GNU_HASH`).
     case gnuHash = 0x6fff_fef5
 
     /// The names of libraries that replace or supplement this one, and that are loaded with it.
     case auxiliary = 0x7fff_fffd
+    /// The name of a library that provides the symbols in place of this one (`DT_FILTER`).
     case filter = 0x7fff_ffff
   }
 
   /// The maximum number of bytes that are read of a dynamic table.
   private static let limit = 64 * 1024
 
+  /// The entries, each with its meaning, its value and its byte offset in the file.
   private var entries: [(tag: Tag, value: Int, place: Int)] = []
 
   /// Reads the dynamic table of a library, or returns `nil` if it has none; the system refuses such a library.

@@ -32,6 +32,7 @@ struct ELFHeader {
     namesIndex = bytes.half(at: 62) ?? 0
   }
 
+  /// Returns the location of the section headers, or `nil` if there are none.
   private static func sections(_ bytes: [UInt8]) -> ELFTable? {
     guard let offset = bytes.long(at: 40), let size = bytes.half(at: 58), let count = bytes.half(at: 60), offset > 0,
       size == 64, count > 0

@@ -13,6 +13,7 @@ package struct ELFLibrary {
   /// process.
   let segments: [ELFSegment]
 
+  /// The header of the file.
   private let header: ELFHeader
 
   /// The first 4096 bytes of the file, which hold most of what is read.
@@ -92,6 +93,7 @@ package struct ELFLibrary {
 
   /// The maximum number of bytes that are read of all section names together, and then of a single name.
   private static let namesLimit = 1 << 20
+  /// The maximum length of a section's name, in bytes.
   private static let nameLimit = 128
 }
 

@@ -19,6 +19,7 @@ extension [UInt8] {
     number(at: offset, as: UInt64.self).flatMap(Int.init(exactly:))
   }
 
+  /// Returns the little-endian number at a byte offset, or `nil` if it exceeds the bytes.
   private func number<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int, as type: Number.Type) -> Number? {
     guard offset >= 0, offset <= count - MemoryLayout<Number>.size else { return nil }
     return withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: Number.self) }

@@ -2,11 +2,14 @@
 struct ELFSegment {
   /// The purpose of a segment, of the purposes that are read here.
   enum Purpose: Int {
+    /// A part of the file that is mapped into memory (`PT_LOAD`).
     case load = 1
+    /// The dynamic table (`PT_DYNAMIC`).
     case dynamic = 2
 
     /// The segment holds the path of the dynamic linker, as only programs have one.
     case interpreter = 3
+    /// Notes, such as a plugin's manifest (`PT_NOTE`).
     case note = 4
 
     /// The segment states the permissions of the stack's memory.

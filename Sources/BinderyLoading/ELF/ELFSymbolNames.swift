@@ -11,6 +11,7 @@ struct ELFSymbolNames {
 
   /// The maximum number of bytes that are read of all names in a library together, and then of a single name.
   private static let namesLimit = 16 << 20
+  /// The maximum length of a symbol's name, in bytes.
   private static let nameLimit = 4096
 
   /// Reads the names of a library's symbols.

@@ -34,5 +34,6 @@ struct RulerCanvas: TextCanvas {
   func run(_ text: String, _ role: TextRole) {}
   func spacer() {}
   func endLine() {}
+  /// Returns the width of a text in columns.
   func columns(of text: String) -> Int { measure(text) }
 }

@@ -2,7 +2,9 @@ internal import CSystem
 
 /// A text that is written to a file if the process ends while a thread loads a plugin.
 package struct LoadNote {
+  /// The text that is written.
   private let text: String
+  /// The descriptor of the file.
   private let descriptor: Int32
 
   /// Creates a note to write to an open file.

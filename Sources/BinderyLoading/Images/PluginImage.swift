@@ -39,11 +39,13 @@ struct PluginImage: Sendable {
     /// The image's bytes, which are never freed: the dynamic linker knows the image by its path, which must stay its
     /// own.
     let image: SealedImage
+    /// The plugin's tables, or the error of its entry function.
     let table: Result<PluginTable, PluginError>
   }
 
   /// The loading of one image, under way or completed, behind a lock.
   private final class Opening: Sendable {
+    /// The loaded image, or `nil` before it was loaded.
     let loaded = Mutex<Loaded?>(nil)
   }
 
@@ -51,6 +53,7 @@ struct PluginImage: Sendable {
   /// once.
   private static let openings = Mutex<[PluginDigest: Opening]>([:])
 
+  /// Returns the loading of the image with a digest, which all callers share.
   private static func opening(of digest: PluginDigest) -> Opening {
     openings.withLock { openings in
       let opening = openings[digest] ?? Opening()
@@ -93,6 +96,7 @@ struct PluginImage: Sendable {
       detail: "it can't be loaded: \(message)\(RuntimeLibraries.wayOut(of: message, at: image.path))")
   }
 
+  /// Calls the entry function of a loaded image and reads the tables that it returns.
   private static func open(
     _ entry: UnsafeMutableRawPointer, manifest: Manifest, host: HostDescription
   ) throws(PluginError) -> PluginTable {
@@ -108,6 +112,7 @@ struct PluginImage: Sendable {
     return "\n\(host.name): the code of \(plugin) has ended the program\(remedy)\n"
   }
 
+  /// Returns the last error message of the dynamic linker.
   private static func lastMessage() -> String {
     dlerror().map { String(cString: $0) } ?? "the system gave no reason"
   }
@@ -132,10 +137,12 @@ extension PluginTable {
         + "build it again from one source")
   }
 
+  /// Returns a text in quotation marks, or the word for an empty text.
   private func quoted(_ value: String) -> String {
     value.isEmpty ? "empty" : "'\(value)'"
   }
 
+  /// Returns names sorted and separated by commas.
   private func list<Name: Comparable & CustomStringConvertible>(_ names: [Name]) -> String {
     names.sorted().map(\.description).joined(separator: ", ")
   }

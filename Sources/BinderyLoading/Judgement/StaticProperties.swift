@@ -63,8 +63,10 @@ package struct StaticProperties: Hashable, Sendable {
 
   /// The maximum number of bytes that are read of all names in a library together, and then of a single path or symbol.
   private static let namesLimit = 16 << 20
+  /// The maximum length of a name, in bytes.
   private static let nameLimit = 4096
 
+  /// Reads the names of the libraries that this one needs.
   private mutating func readLibraries(_ dynamic: ELFDynamic, _ names: [UInt8]) {
     func texts(_ offsets: [Int]) -> [String] {
       offsets.compactMap { names.name(at: $0, limit: Self.nameLimit) }
@@ -75,6 +77,7 @@ package struct StaticProperties: Hashable, Sendable {
       .flatMap { $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init) }
   }
 
+  /// Reads the names of the exported symbols and, if wanted, of the imported ones.
   private mutating func readSymbols(_ symbols: ELFSymbols, _ names: [UInt8], imports readsImports: Bool) {
     for offset in symbols.exports where !Self.marks.contains(where: { names.isName($0, at: offset) }) {
       exportCount += 1

@@ -14,6 +14,7 @@ struct ManifestNotes: Sequence, IteratorProtocol {
   /// The ranges of notes that are yet to be read; the next one is last.
   private var unread: [Range<Int>]
 
+  /// The number of notes that may still be read.
   private var rest = limit
 
   /// Creates the sequence of the manifests in a library.
@@ -38,6 +39,7 @@ struct ManifestNotes: Sequence, IteratorProtocol {
 
   /// An ELF note: three numbers, a name and a text, of which each is padded to a multiple of four bytes.
   private struct Note {
+    /// The name of the notes that hold manifests, with its NUL.
     private static let name = Array(BINDERY_NOTE_NAME.utf8) + [0]
 
     /// The range of the note's text in the file.
@@ -61,6 +63,7 @@ struct ManifestNotes: Sequence, IteratorProtocol {
         type == Int(BINDERY_NOTE_TYPE) && nameSize == Self.name.count && bytes.dropFirst(12).elementsEqual(Self.name)
     }
 
+    /// Returns a size rounded up to a multiple of four bytes.
     private static func padded(_ count: Int) -> Int { (count + 3) & ~3 }
   }
 }

@@ -12,6 +12,7 @@ final class DeclaredModel: BoundModel {
 
   /// The layout of the media type, which draws the record.
   let layout: Layout
+  /// The identifier of the model, which a field of the record holds.
   let modelId: ModelId
 
   /// Creates a model of a record; throws if the record lacks the field that identifies it.
@@ -30,12 +31,14 @@ final class DeclaredModel: BoundModel {
     self.layout = layout
   }
 
+  /// The version of the model: the hash of all fields.
   var modelVersion: ModelVersion {
     var mixer = ModelVersionMixer()
     for field in record.fields { mixer.mix(field) }
     return mixer.result()
   }
 
+  /// The request that finds what the item contains, or `nil` if it contains nothing.
   var contents: ContentsRequest? {
     get throws {
       // The record is the model of a declared type.
@@ -43,6 +46,7 @@ final class DeclaredModel: BoundModel {
     }
   }
 
+  /// Creates a view model that reads the record.
   func viewModel(in context: Context) -> any BoundViewModel {
     DeclaredViewModel(model: self)
   }
@@ -51,6 +55,7 @@ final class DeclaredModel: BoundModel {
 /// A view model of a declared media type, whose properties are computed by the plugin's functions from a record's
 /// fields.
 final class DeclaredViewModel: BoundViewModel {
+  /// The model, whose record the functions read.
   private let model: DeclaredModel
 
   fileprivate init(model: DeclaredModel) {
@@ -103,6 +108,7 @@ final class DeclaredViewModel: BoundViewModel {
     }
   }
 
+  /// Calls a closure with the values for parameters of the type `handle`: the record.
   private func withSurroundings<Result>(_ body: (ForeignFunction.Surroundings) throws -> Result) throws -> Result {
     try model.record.withUnsafePointer { try body(ForeignFunction.Surroundings(record: $0)) }
   }

@@ -5,15 +5,19 @@ internal import CBindery
 /// A plugin's pointer to a live view model, and the observer that the host gives to the plugin.
 final class LiveViewModelMemory: Sendable {
   // Owned by the plugin, and passed to it on the main actor only.
+  /// The pointer by which the plugin knows the view model.
   nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
   // Owned by the host, and constant until the view model is released.
+  /// The observer that the plugin notifies of changes.
   nonisolated(unsafe) let observer: UnsafePointer<bindery_observer>
 
   /// Receives the plugin's notifications that the view model changed, and notifies the host's observer.
   let notice = ChangeNotice()
 
+  /// The media type of the view model.
   private let type: PluginType
+  /// The plugin's functions for live view models.
   private let live: LiveTable
 
   /// Takes ownership of a view model that the plugin has created, and allocates its observer.

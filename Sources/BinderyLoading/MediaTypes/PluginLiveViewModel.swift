@@ -7,12 +7,19 @@ internal import CBindery
 /// The plugin's view model is also released on the main actor, before its model, wherever the last reference is
 /// dropped. Its observer is no longer notified from then on.
 final class PluginLiveViewModel: ReleasableViewModel {
+  /// The model that the view model shows.
   private var model: PluginModel
+  /// The media type of the view model.
   private let type: PluginType
+  /// The plugin's functions for live view models.
   private let live: LiveTable
+  /// The plugin's view model and its observer.
   private let viewModel: LiveViewModelMemory
+  /// The activation level that was set last.
   private var level = Activation.offscreen
+  /// Whether the plugin was given an observer.
   private var isObserved = false
+  /// Whether the view model was released, so that it can't be used any more.
   private var isReleased = false
 
   /// Creates a view model over a model; throws if the plugin refuses, or if this is called off the main actor.
@@ -110,6 +117,7 @@ final class PluginLiveViewModel: ReleasableViewModel {
 }
 
 extension PluginLiveViewModel {
+  /// The values for parameters of the type `handle`: the view model.
   private var surroundings: ForeignFunction.Surroundings {
     ForeignFunction.Surroundings(viewModel: viewModel.pointer)
   }
@@ -125,6 +133,7 @@ extension PluginLiveViewModel {
     }
   }
 
+  /// Calls a closure on the main actor, or throws if the caller isn't on it or the view model is released.
   private func onMain<Result>(_ symbol: String, _ body: () throws -> Result) throws -> Result {
     try Self.onMain(of: type, symbol) {
       // The plugin's view model is released, so no function of the plugin may receive it.
@@ -133,6 +142,7 @@ extension PluginLiveViewModel {
     }
   }
 
+  /// Calls a closure on the main actor, or throws the error that the C function `symbol` must not be called elsewhere.
   private static func onMain<Result>(
     of type: PluginType, _ symbol: String, _ body: () throws -> Result
   ) throws -> Result {

@@ -10,6 +10,7 @@ final class PluginModel: BoundModel {
   unowned(unsafe) let type: PluginType
 
   // Owned by the plugin; models never change and may be used on any thread.
+  /// The pointer by which the plugin knows the model.
   nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
   /// Creates a model from a record; throws if the plugin refuses the record.
@@ -22,6 +23,7 @@ final class PluginModel: BoundModel {
     type.table.release(model: pointer)
   }
 
+  /// The identifier of the model, which the plugin returns; throws if it is empty.
   var modelId: ModelId {
     get throws {
       let identity = type.table.identity(of: pointer)
@@ -31,14 +33,17 @@ final class PluginModel: BoundModel {
     }
   }
 
+  /// The version of the model, which the plugin returns.
   var modelVersion: ModelVersion {
     ModelVersion(rawValue: type.table.version(of: pointer))
   }
 
+  /// The request that finds what the item contains, or `nil` if it contains nothing.
   var contents: ContentsRequest? {
     get throws { try type.contents?.contents(of: pointer, of: type.table) }
   }
 
+  /// Creates a view model of the model; throws if the plugin creates none.
   func viewModel(in context: Context) throws -> any BoundViewModel {
     if let live = type.live { return try PluginLiveViewModel(over: self, live: live, in: context) }
     return try PluginViewModel(over: self)
@@ -49,7 +54,9 @@ final class PluginModel: BoundModel {
 ///
 /// The plugin's view model is released with the last reference to this object, before its model.
 final class PluginViewModel: BoundViewModel {
+  /// The model that the view model shows.
   private let model: PluginModel
+  /// The pointer by which the plugin knows the view model.
   private let pointer: UnsafeMutableRawPointer
 
   fileprivate init(over model: PluginModel) throws(PluginError) {
@@ -61,6 +68,7 @@ final class PluginViewModel: BoundViewModel {
     model.type.table.release(viewModel: pointer)
   }
 
+  /// The values for parameters of the type `handle`: the view model.
   private var surroundings: ForeignFunction.Surroundings {
     ForeignFunction.Surroundings(viewModel: pointer)
   }

@@ -75,6 +75,7 @@ extension Companion {
     name.utf8.count == buildNameLength && name.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
   }
 
+  /// The number of hexadecimal digits in the name of a build's folder.
   private static let buildNameLength = 16
 
   /// Returns the folder of the companions that were installed with a plugin's file, or `nil` if there were none.

@@ -23,6 +23,7 @@ package struct ImageHandle: Sendable {
 package enum CompanionLoading {
   /// A loaded companion, which stays loaded until the process ends.
   private struct Loaded: Sendable {
+    /// The handle of the image, by which symbols are looked up in it.
     let handle: ImageHandle
 
     /// The name by which the companion is needed. It is never freed, because the dynamic linker may read it at any
@@ -103,6 +104,8 @@ package enum CompanionLoading {
     return true
   }
 
+  /// Loads a companion by the dynamic linker: under its own name if this process runs no other plugin, otherwise as a
+  /// copy without a name. Throws why that failed.
   private static func loading(
     _ companion: Companion, plugin: String, isAlone: Bool
   ) throws(PluginError) -> Loaded {

@@ -11,6 +11,7 @@ struct CompanionSearch {
   /// The folder of the companions that were installed with the plugin, or `nil` if there is none.
   private let installed: String?
 
+  /// The function that opens the file of a library.
   private let open: Opening
 
   /// The companions that were found, in the order of the dynamic linker's search, which is breadth-first.
@@ -19,6 +20,7 @@ struct CompanionSearch {
   /// The names of the libraries that each companion needs, by the companion's name.
   private var needs: [String: [String]] = [:]
 
+  /// Creates a search for a plugin, with the folder of installed companions.
   private init(_ plugin: String, installed: String?, _ open: @escaping Opening) {
     self.plugin = plugin
     self.installed = installed
@@ -75,6 +77,7 @@ struct CompanionSearch {
     return links.needed
   }
 
+  /// Returns the error that the plugin's companions can't be used.
   private func refusal(_ detail: String) -> PluginError {
     PluginError(code: .badProperties, plugin: plugin, detail: detail)
   }

@@ -34,6 +34,7 @@ struct RunPath {
     isWhole = !paths.contains { path in Self.unknownTokens.contains { path.contains($0) } }
   }
 
+  /// The tokens of the dynamic linker that aren't expanded here.
   private static let unknownTokens = ["$LIB", "${LIB}", "$PLATFORM", "${PLATFORM}"]
 
   /// Returns the part of a run path after `$ORIGIN`, or `nil` if the path isn't relative to the library.

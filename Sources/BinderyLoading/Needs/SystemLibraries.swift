@@ -55,8 +55,11 @@ struct SystemLibraries {
     return paths
   }
 
+  /// The bytes with which the list of the dynamic linker's cache begins.
   private static let magic = Array("glibc-ld.so.cache1.1".utf8)
+  /// The size of the header in bytes.
   private static let headerSize = 48
+  /// The size of an entry in bytes.
   private static let entrySize = 24
 
   /// Returns the offset of the list, which may follow a list in an older format.

@@ -90,6 +90,7 @@ private final class NeedingLibrary {
   /// The folders in which the library has the dynamic linker search for the libraries that it needs.
   let runPath: RunPath
 
+  /// The parsed ELF file.
   private let library: ELFLibrary
 
   /// The folder of the companions that were installed with the plugin, or `nil` if there is none.
@@ -127,6 +128,7 @@ private final class NeedingLibrary {
     (getenv("LD_LIBRARY_PATH").map { String(cString: $0) } ?? "").split { $0 == ":" || $0 == ";" }.map(String.init),
     origins: [])
 
+  /// Reads a library that this one needs, or returns `nil` if it can't be read.
   private func read(_ path: String, isOwn: Bool) -> NeedingLibrary? {
     (try? LibraryFile(path: path)).flatMap { NeedingLibrary($0, path: path, installed: installed, isOwn: isOwn) }
   }

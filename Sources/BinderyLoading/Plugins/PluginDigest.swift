@@ -82,6 +82,7 @@ public struct PluginDigest: Hashable, Sendable {
     withUnsafeBytes(of: words) { Array($0) }
   }
 
+  /// Returns the value of a hexadecimal digit, or `nil` for any other byte.
   private static func value(ofDigit digit: UInt8) -> UInt8? {
     switch digit {
     case 0x30...0x39: digit - 0x30
@@ -127,6 +128,7 @@ extension PluginDigest {
     }
   }
 
+  /// Creates a digest from its four words of 64 bits.
   private init(words: SIMD4<UInt64>) {
     self.words = words
   }

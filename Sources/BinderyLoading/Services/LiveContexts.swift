@@ -5,6 +5,7 @@ internal import Synchronization
 ///
 /// They are global to the process, because a plugin is opened only once in it, however many hosts there are.
 enum LiveContexts {
+  /// The contexts, by the addresses of the view models.
   private static let contexts = Mutex<[UInt: Context]>([:])
 
   /// Returns the context of a live view model by the plugin's pointer, or `nil` if there is no such view model.

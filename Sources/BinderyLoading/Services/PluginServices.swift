@@ -16,10 +16,13 @@ final class PluginServices: Sendable {
 
   /// Whether the plugin asked for the network and the host has a fetcher that it may call.
   private let usesNetwork: Bool
+  /// Whether the plugin was opened, so that it may fetch and send actions.
   private let isOpen = Atomic(false)
 
   // Both are initialized once and never change. They are never freed, because the services aren't.
+  /// The table of the host's fetcher, which the plugin gets.
   private nonisolated(unsafe) let fetcher = UnsafeMutablePointer<bindery_fetcher>.allocate(capacity: 1)
+  /// The table of the function that sends actions, which the plugin gets.
   private nonisolated(unsafe) let sender = UnsafeMutablePointer<bindery_sender>.allocate(capacity: 1)
 
   /// Creates the services of a host for the plugin with a manifest.

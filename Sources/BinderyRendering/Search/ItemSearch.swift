@@ -33,8 +33,8 @@ public final class ItemSearch: StoredModelCollection, SearchableModelCollection 
   /// The kinds, the limit and the options of each request.
   let request: SearchRequest
 
-  /// Whether several sections are being changed, so that they are published together afterwards.
   @ObservationIgnored private let presenter: CurrentPresenter
+  /// Whether several sections are being changed, so that they are published together afterwards.
   @ObservationIgnored private var isChanging = false
 
   /// Creates a search without a query, which asks no source.

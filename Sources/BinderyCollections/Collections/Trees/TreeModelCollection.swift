@@ -22,8 +22,11 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
   /// The window of the top level, or `nil` if all of it is in memory. What a window shows has no branches.
   public let window: (any CollectionWindow)?
 
+  /// The top level of the tree.
   private let root: TreeNode<Item, Failure>
+  /// Whether the list is being computed, so that changes meanwhile only mark it as out of date.
   private var isUpdating = false
+  /// Whether a node has changed while the list was being computed.
   private var isOutOfDate = false
 
   /// Creates the list of a tree, whose top level and children are collections.
@@ -131,6 +134,7 @@ extension TreeModelCollection {
     store.state = state
   }
 
+  /// Returns the tree as a flat list of the rows that are visible, with the combined load status of all nodes.
   private func flattened() -> ModelCollectionState<TreeRow<Item>, Failure> {
     var list = FlatTree<Item, Failure>(expanded: expanded) { [weak self] in self?.update() }
     root.observe(list.onChange)
@@ -146,8 +150,11 @@ extension TreeModelCollection {
 private struct FlatTree<Element: CollectionElement, Failure: Error> {
   typealias Path = TreePath<Element.ElementId>
 
+  /// The paths of the elements whose children are shown.
   let expanded: Set<Path>
+  /// The function that each node calls when its collection changes.
   let onChange: @MainActor () -> Void
+  /// The load statuses of the nodes that were visited so far.
   var statuses: [LoadStatus<Failure>] = []
 
   /// Returns the rows of the elements of a node, each followed by the rows of its shown children.
@@ -157,6 +164,7 @@ private struct FlatTree<Element: CollectionElement, Failure: Error> {
     elements.flatMap { rows(for: $0, in: node, at: path.appending($0.elementId)) }
   }
 
+  /// Returns the row of an element, followed by those of its children if they are shown.
   private mutating func rows(
     for element: Element, in node: TreeNode<Element, Failure>, at path: Path
   ) -> [TreeRow<Element>] {

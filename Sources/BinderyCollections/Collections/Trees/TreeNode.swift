@@ -9,6 +9,7 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
   /// The functions that decide which elements of the tree have children, and create them, at any depth.
   let branches: TreeBranches<Element, Failure>
 
+  /// The nodes of the elements' children, by the elements' identifiers.
   private var nodes: [Element.ElementId: TreeNode] = [:]
   private var observer: Observer?
 
@@ -57,6 +58,7 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
     }
   }
 
+  /// Stops observing the collections of this node and all nodes below it.
   private func rest() {
     observer = nil
     nodes.values.forEach { $0.rest() }
