@@ -97,6 +97,7 @@ package struct CheckSettings: Sendable {
     timeLimit ?? 6 * seconds(for: probeCase)
   }
 
+  /// Returns whether a rule's code begins with one of some texts.
   private static func names(_ beginnings: [String], _ code: RuleCode) -> Bool {
     beginnings.contains { code.rawValue.hasPrefix($0) }
   }

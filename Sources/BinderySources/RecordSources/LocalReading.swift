@@ -9,7 +9,9 @@ final class LocalReading: Sendable {
 
   /// The state of the search; one that has begun has the function to call at its end.
   private enum State {
+    /// The search hasn't begun.
     case waiting
+    /// The search is running.
     case running(OnEnd)
 
     /// Results are being passed on.
@@ -17,14 +19,20 @@ final class LocalReading: Sendable {
 
     /// The search was ended while results are being passed on, and so ends after that.
     case ending(OnEnd, SearchFailure.Cause?)
+    /// The search has ended.
     case ended
   }
 
   private let state = Mutex(State.waiting)
+  /// The task of the search, or `nil` before it has begun.
   private let task = Mutex<Task<Void, Never>?>(nil)
+  /// The best matches so far.
   private let matches: Mutex<TopMatches>
+  /// The function that opens the input and returns its reader.
   private let open: @Sendable () throws(SourceError) -> RecordReader
+  /// The search for the records that match the request.
   private let search: RecordSearch
+  /// The function that receives the results.
   private let take: @Sendable (FoundRecords) -> Void
 
   /// Creates a search that hasn't begun.
@@ -71,6 +79,7 @@ final class LocalReading: Sendable {
     task.withLock { $0 }?.cancel()
   }
 
+  /// The cause of the failure of a search that was cancelled.
   private static let cancelled = SearchFailure.Cause.source(SourceFailure(.cancelled, "the search was cancelled"))
 
   /// Ends the search with the best matches so far and an optional failure; has no effect if the search has ended.
@@ -89,11 +98,13 @@ final class LocalReading: Sendable {
     if let onEnd { end(onEnd, failure) }
   }
 
+  /// Passes the best matches on, and reports the end of the search with its failure, or `nil` if there was none.
   private func end(_ onEnd: OnEnd, _ failure: SearchFailure.Cause?) {
     take(best)
     onEnd(failure)
   }
 
+  /// Whether the search has ended or is ending, so that reading stops.
   private var isEnded: Bool {
     state.withLock { state in
       switch state {
@@ -103,6 +114,7 @@ final class LocalReading: Sendable {
     }
   }
 
+  /// Reads the input to its end, and keeps the best matches; throws why the input can't be read.
   private func run() async throws(SourceError) {
     var damaged: [DamagedItem] = []
     try await search.run(try open()) {
@@ -148,8 +160,10 @@ final class LocalReading: Sendable {
 
 /// A task executor with its own dispatch queue, so that a blocking read doesn't keep other tasks from running.
 private final class ReadingExecutor: TaskExecutor {
+  /// The queue on which the tasks run.
   private let queue = DispatchQueue(label: "bindery.searching")
 
+  /// Runs a job on the queue.
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }

@@ -13,7 +13,9 @@ public struct LocalSource: RecordSource {
   /// Whether the items are on this machine, which is always `true`.
   public var isLocal: Bool { true }
 
+  /// The function that returns the identifiers of records, by which items are found.
   private let identify: RecordSearch.Identify
+  /// The function that opens the input and returns its reader.
   private let open: @Sendable () throws(SourceError) -> RecordReader
 
   /// Creates a source from a function that opens a reader of its input.

@@ -8,8 +8,11 @@ struct StreamBudget {
   /// The maximum number of damaged items in an answer; with more of them, the search fails.
   static let damagedLimit = 10_000
 
+  /// The maximum number of bytes of the records.
   private let limit: Int
+  /// The number of bytes of the records so far.
   private var byteCount = 0
+  /// The number of damaged items so far.
   private var damagedCount = 0
 
   /// Creates limits for a search of a number of items: 16 MiB plus 64 KiB for each item.

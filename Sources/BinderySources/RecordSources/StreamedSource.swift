@@ -38,6 +38,7 @@ public struct StreamedSource: RecordSource {
     }
   }
 
+  /// Searches the plugin's source, which writes its answer to a parser, and returns the failure if there is one.
   private func outcome(of request: SearchRequest, _ parsing: AnswerParsing) async -> Result<Void, SourceFailure> {
     do throws(SourceFailure) {
       return .success(try await source.search(request, answer: parsing))
@@ -52,11 +53,17 @@ private final class AnswerParsing: ByteReceiver {
   /// The number of records beyond the request's limit that are counted before the request is cancelled.
   private static let surplusLimit = 1000
 
+  /// The state of the parser, which a lock protects.
   private struct State: ~Copyable {
+    /// The parser of the JSON.
     var feed: RecordFeed
+    /// The limits on the answer.
     var budget: StreamBudget
+    /// The reason why the answer isn't parsed any further, or `nil` if it is.
     var failure: SourceFailure?
+    /// The number of records that were passed on.
     var count = 0
+    /// The number of matches that were left out because they are beyond the requested limit.
     var surplusCount = 0
     /// The function to call once no more bytes are needed.
     var onEnough: (@Sendable () -> Void)?
@@ -66,19 +73,24 @@ private final class AnswerParsing: ByteReceiver {
   }
 
   private let state: Mutex<State>
+  /// The request that the source answers.
   private let request: SearchRequest
+  /// The function that receives the records.
   private let take: @Sendable (FoundRecords) -> Void
 
+  /// Creates a parser of the answer to a request; errors name the source.
   init(name: String, request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void) {
     state = Mutex(State(feed: RecordFeed(name: name), budget: StreamBudget(of: request.limit)))
     self.request = request
     self.take = take
   }
 
+  /// Passes on the token of the next page and the total number of items.
   func page(next: PageToken?, total: Int?) {
     take(FoundRecords(page: FollowingPage(next: next, total: total)))
   }
 
+  /// Parses a piece of the answer, and passes on the records that are complete.
   func receive(_ bytes: [UInt8]) async {
     hand { (feed) throws(SourceError) in try feed.append(bytes) }
   }

@@ -10,6 +10,7 @@ protocol ByteInput: AnyObject {
 
 /// An input that reads from bytes in memory.
 final class MemoryInput: ByteInput {
+  /// The bytes that weren't read yet.
   private var rest: ArraySlice<UInt8>
 
   /// Creates an input from bytes in memory.
@@ -17,6 +18,7 @@ final class MemoryInput: ByteInput {
     rest = bytes[...]
   }
 
+  /// Reads as many bytes as there is room for, and returns their number; 0 at the end.
   func read(into room: UnsafeMutableRawBufferPointer) -> Int {
     let piece = rest.prefix(room.count)
     room.copyBytes(from: piece)

@@ -17,6 +17,7 @@ extension [UInt8] {
     }
   }
 
+  /// Returns whether a byte is white space in ASCII.
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0d).contains(byte)
   }

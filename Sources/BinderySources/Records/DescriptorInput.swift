@@ -8,6 +8,7 @@ final class DescriptorInput: ByteInput {
   let name: String
 
   private let descriptor: Int32
+  /// Whether the descriptor is closed when this object is released.
   private let closesWhenDone: Bool
 
   /// Creates an input from an open descriptor, which it closes at the end only if `closesWhenDone` is `true`.
@@ -45,6 +46,7 @@ final class DescriptorInput: ByteInput {
     if closesWhenDone { close(descriptor) }
   }
 
+  /// Reads as many bytes as are there, at least one unless it is the end, and returns their number.
   func read(into room: UnsafeMutableRawBufferPointer) throws(SourceError) -> Int {
     while true {
       let count = Self.retrying { Glibc.read(descriptor, room.baseAddress, room.count) }

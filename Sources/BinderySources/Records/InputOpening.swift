@@ -18,6 +18,7 @@ struct InputOpening {
     if let found = Self.findOther(in: piece[first...]) { throw .notJSON(name, detail: found) }
   }
 
+  /// Returns whether a byte may precede JSON: white space, a record separator, or a part of a byte order mark.
   private static func isSpace(_ byte: UInt8) -> Bool {
     // A byte order mark may precede JSON, and so may the separator of RFC 7464.
     " \n\r\t\u{1e}".utf8.contains(byte) || byte == 0xef || byte == 0xbb || byte == 0xbf

@@ -61,6 +61,7 @@ extension RecordBatch {
     /// The C object with the parsed items, which never changes and may be read on any thread.
     nonisolated(unsafe) let batch: OpaquePointer
 
+    /// Takes the ownership of a C object with parsed items.
     init(batch: OpaquePointer) {
       self.batch = batch
     }

@@ -54,6 +54,7 @@ extension RecordChunk {
     /// The C object with the items, which never changes and may be read on any thread.
     nonisolated(unsafe) let chunk: OpaquePointer
 
+    /// Takes the ownership of a C object with the bytes of items.
     init(chunk: OpaquePointer) {
       self.chunk = chunk
     }

@@ -4,11 +4,14 @@
 /// find the same items.
 public struct RecordFeed: ~Copyable {
   private let name: String
+  /// The splitter that finds the boundaries of the items.
   private let splitter: ItemSplitter
+  /// The check of the first bytes, which rejects input that can't be JSON.
   private var opening = InputOpening()
 
   /// The first chunk, held back as long as it may be a service's refusal of the request, or `nil` if none is held back.
   private var message: RecordChunk?
+  /// Whether no chunk was returned yet.
   private var isFirstChunk = true
 
   /// Creates a feed at the start of an input.

@@ -45,6 +45,7 @@ public struct DamagedItem: Hashable, Sendable {
     self.init(offset: offset, reason: reason, excerpt: excerpt, byteCount: 0)
   }
 
+  /// Creates the description of a damaged item, which begins at a byte offset of the input.
   init(offset: Int, reason: String, excerpt: String, byteCount: Int) {
     self.offset = offset
     self.reason = reason

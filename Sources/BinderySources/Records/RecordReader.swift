@@ -22,6 +22,8 @@ public struct RecordReader {
 
   private let state: State
 
+  /// Creates a reader of an input. Items of more than `itemLimit` bytes count as damaged; `pieceSize` bytes are read at
+  /// once.
   private init(name: String, input: any ByteInput, itemLimit: Int, pieceSize: Int) {
     self.name = name
     state = State(name: name, input: input, itemLimit: itemLimit, pieceSize: max(1, pieceSize))
@@ -92,17 +94,27 @@ public struct RecordReader {
 extension RecordReader {
   /// The state of a reader, with its position in the input, which all copies of the reader share.
   private final class State {
+    /// The name of the input, for errors.
     private let name: String
+    /// The number of bytes that are read at once.
     private let pieceSize: Int
+    /// The splitter that finds the boundaries of the items.
     private let splitter: ItemSplitter
+    /// The input that is read.
     private let input: any ByteInput
+    /// The check of the first bytes, which rejects input that can't be JSON.
     private var opening = InputOpening()
+    /// Whether the input was read to its end.
     private var isDone = false
+    /// Whether no chunk was returned yet.
     private var isFirstChunk = true
+    /// The number of bytes that were read so far.
     private(set) var byteCount = 0
 
+    /// The number of bytes so far that belong to no item that could be read.
     var lostByteCount: Int { splitter.lostByteCount }
 
+    /// Creates the state of a reader at the start of an input.
     init(name: String, input: any ByteInput, itemLimit: Int, pieceSize: Int) {
       self.name = name
       self.input = input
@@ -110,6 +122,7 @@ extension RecordReader {
       splitter = ItemSplitter(itemLimit: itemLimit)
     }
 
+    /// Reads the next chunk of whole items, or returns `nil` at the end of the input.
     func nextChunk() throws(SourceError) -> RecordChunk? {
       do throws(SourceError) {
         try readToItem()

@@ -92,6 +92,7 @@ extension [UInt8] {
     return count
   }
 
+  /// Appends a Unicode scalar as UTF-8.
   private mutating func append(utf8Of scalar: Int32) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4) { bytes in
       append(contentsOf: bytes.prefix(utf8proc_encode_char(scalar, bytes.baseAddress)))

@@ -11,6 +11,7 @@ public struct Query: Sendable {
   /// The relevance of a record that matches; a higher score is better.
   public typealias Score = Int
 
+  /// The words and phrases that must occur in a record, in folded form.
   private let terms: [FoldedText]
 
   /// The phrase of all terms in order, which raises the score if it occurs; an empty array for fewer than two terms.
@@ -19,8 +20,11 @@ public struct Query: Sendable {
   /// Those of the terms that must occur in the item's name.
   private let titleTerms: [FoldedText]
 
+  /// The words and fields whose records are excluded.
   private let exclusions: [Exclusion]
+  /// The names of the kinds to which the query is limited.
   private let kinds: KindNames
+  /// The names of the kinds that are excluded.
   private let excludedKinds: KindNames
 
   /// Creates a query from terms as typed; several words in one term are a phrase, and blank terms are dropped.
@@ -92,6 +96,7 @@ private enum FieldWeight {
 }
 
 extension bindery_field {
+  /// Whether the field holds a text that isn't empty.
   fileprivate var holdsText: Bool {
     type == BINDERY_UTF8.rawValue && value.text.count > 0
   }

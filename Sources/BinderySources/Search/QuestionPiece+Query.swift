@@ -13,6 +13,7 @@ extension QuestionPiece {
   /// Whether the text begins or ends with a character of a script that is written without spaces.
   fileprivate var isDense: Bool { roles.first == .dense || roles.last == .dense }
 
+  /// The roles of the folded text's scalars, such as that of a letter or a mark.
   private var roles: [ScalarRole] {
     String(decoding: folded?.utf8 ?? [], as: UTF8.self).unicodeScalars.map(ScalarRole.init)
   }

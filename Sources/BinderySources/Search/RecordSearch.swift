@@ -5,10 +5,15 @@ public struct RecordSearch: Sendable {
   /// A function that returns the identifier of each record, in order, or `nil` for a record without one.
   public typealias Identify = @Sendable ([Record]) async -> [ModelId?]
 
+  /// The query of the request.
   private let query: Query
+  /// The kinds that are wanted, or an empty set for all kinds.
   private let kinds: Set<Kind>
+  /// The values that fields of a record must have, by the fields' keys.
   private let fields: [String: String]
+  /// The identifiers of the items that are wanted, or an empty set for all items.
   private let ids: Set<ModelId>
+  /// The function that returns the identifiers of records.
   private let identify: Identify
 
   /// Creates a search with a query and filters.

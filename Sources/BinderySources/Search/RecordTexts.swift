@@ -24,6 +24,7 @@ package struct RecordTexts {
   private static let sizeLimit = 256 << 10
 
   private let record: UnsafePointer<bindery_record>
+  /// The current depth of nesting, and the number of bytes of the texts so far.
   private var (level, size) = (0, 0)
 
   /// Collects the texts of a record.
@@ -40,10 +41,12 @@ package struct RecordTexts {
     }
   }
 
+  /// Creates an empty list for the texts of a record.
   private init(_ record: UnsafePointer<bindery_record>) {
     self.record = record
   }
 
+  /// Adds the texts of fields, also those nested in them, without the fields that have the excluded keys.
   private mutating func take(_ fields: UnsafeBufferPointer<bindery_field>, without excluded: Set<String> = []) {
     for field in fields where size < Self.sizeLimit {
       if field.type == BINDERY_JSON.rawValue, level < Self.levels {

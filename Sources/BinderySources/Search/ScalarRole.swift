@@ -54,6 +54,7 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.GeneralCategory {
+  /// Whether a character of this category is part of a word: a letter, a combining mark or a digit.
   fileprivate var isOfWord: Bool {
     switch self {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,

@@ -8,12 +8,16 @@ struct SearchedRecord {
   /// The byte after each field in the buffer, which UTF-8 never contains.
   private static let separator: UInt8 = 0xff
 
+  /// The buffer with the texts of all fields, as UTF-8.
   private let utf8: [UInt8]
+  /// The searchable fields, in the order of the record.
   private let fields: [Field]
 
   /// The index of a field in its record, and the range of its text in the buffer.
   private struct Field {
+    /// The index of the field in the record.
     let index: Int
+    /// The range of the field's text in the buffer, in bytes.
     let range: Range<Int>
   }
 
@@ -51,6 +55,7 @@ struct SearchedRecord {
     }
   }
 
+  /// Returns the best match of a term in a field, or `nil` if the term doesn't occur there.
   private func match(of term: FoldedText, in field: Field) -> TermMatch? {
     utf8.withUnsafeBytes { TermMatch(of: term, in: UnsafeRawBufferPointer(rebasing: $0[field.range])) }
   }

@@ -42,6 +42,8 @@ struct TermMatch: Hashable, Sendable {
     coverage = count * (Self.parts / 2) / text.count
   }
 
+  /// Returns the best place at which a term occurs in a text, such as at the start of a word, or `nil` if it doesn't
+  /// occur.
   private static func bestPlace(of term: [UInt8], in text: UnsafeRawBufferPointer) -> Place? {
     var best: Place?
     var start = 0
@@ -54,6 +56,7 @@ struct TermMatch: Hashable, Sendable {
     return best
   }
 
+  /// Returns the place of an occurrence: a whole word, the start of a word, or inside a word.
   private static func place(in text: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Place {
     let startsWord = start == 0 || !isWord(text[start - 1]) || !isWord(text[start])
     let endsWord = end == text.count || !isWord(text[end]) || !isWord(text[end - 1])

@@ -4,17 +4,22 @@ public import Bindery
 ///
 /// It keeps at most about twice the limit of records, so a search of a stream of any size takes little memory.
 public struct TopMatches: Sendable {
+  /// A record that matches, with its score and its position in the input.
   private struct Match {
     let score: Query.Score
+    /// The number of the match, in the order of the input.
     let place: Int
     let record: Record
 
+    /// Returns whether the first match comes before the second: it has a higher score, or an equal one and came first.
     static func precedes(_ first: Match, _ second: Match) -> Bool {
       (second.score, first.place) < (first.score, second.place)
     }
   }
 
+  /// The maximum number of matches.
   private let limit: Int
+  /// The best matches so far, with others that are removed from time to time.
   private var matches: [Match] = []
 
   /// The score that a further match must exceed to be kept, or `nil` as long as every match is kept.
@@ -44,6 +49,7 @@ public struct TopMatches: Sendable {
     threshold = matches.count == limit ? matches.last?.score ?? .max : nil
   }
 
+  /// The best matches, in order, at most as many as the limit allows.
   private var best: [Match] {
     Array(matches.sorted(by: Match.precedes).prefix(limit))
   }

@@ -22,12 +22,14 @@ extension ControlSequence {
     return final == UInt8(ascii: "E") ? [] : nil
   }
 
+  /// The report that the terminal's window has gained or lost the keyboard focus, or `nil` for another sequence.
   private var focus: TerminalInput? {
     guard parameters.isEmpty else { return nil }
     if isPlain(final: "I") { return .focus(true) }
     return isPlain(final: "O") ? .focus(false) : nil
   }
 
+  /// The mouse input that the sequence encodes (SGR mode), or `nil` for another sequence.
   private var mouse: [TerminalInput]? {
     guard [UInt8(ascii: "M"), UInt8(ascii: "m")].contains(final), intermediates.isEmpty, numbers.count == 3
     else { return nil }
@@ -36,6 +38,7 @@ extension ControlSequence {
     return input.map { [.mouse($0)] } ?? []
   }
 
+  /// The function key that the sequence encodes on the Linux console, or `nil` for another sequence.
   private var consoleKeys: [KeyChord]? {
     guard parameters.isEmpty, (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(final) else { return nil }
     return [KeyChord(.function(Int(final) - 0x40))]
@@ -43,6 +46,7 @@ extension ControlSequence {
 }
 
 extension ControlSequence {
+  /// The keys that the sequence encodes, or `nil` if it is no key's sequence.
   private var keys: [KeyChord]? {
     guard intermediates.isEmpty else { return nil }
     switch Unicode.Scalar(final) {
@@ -96,6 +100,7 @@ extension ControlSequence {
     return [KeyChord(key, modifiers).shiftApplied]
   }
 
+  /// The text that a key types, as kitty's protocol reports it, or `nil` if the sequence has none.
   private var kittyText: String? {
     guard parameters.count > 2 else { return nil }
     let scalars = parameters[2].compactMap { $0.flatMap { Unicode.Scalar(UInt32($0)) } }

@@ -11,6 +11,7 @@ extension ControlSequence {
     return report.map { .report($0) }
   }
 
+  /// The report that a sequence with a private marker (`?`) encodes, or `nil` for another sequence.
   private var privateReport: TerminalReport? {
     switch Unicode.Scalar(final) {
     case "c" where intermediates.isEmpty: .deviceAttributes(numbers)
@@ -21,6 +22,7 @@ extension ControlSequence {
     }
   }
 
+  /// The report on a terminal mode (DECRPM), or `nil` if the numbers are invalid.
   private var modeReport: TerminalReport? {
     guard numbers.count == 2, let state = TerminalReport.ModeState(rawValue: numbers[1]) else { return nil }
     return .mode(numbers[0], state)
@@ -32,11 +34,13 @@ extension ControlSequence {
     return self[0] == 1 && (2...16).contains(self[1] ?? 0) ? nil : .cursor(position)
   }
 
+  /// The position that the first two numbers give, counted from 0, or `nil` if one is missing.
   private var position: FramePosition? {
     guard let row = self[0], let column = self[1] else { return nil }
     return FramePosition(column: max(column - 1, 0), row: max(row - 1, 0))
   }
 
+  /// Returns whether the sequence ends with a character and has no intermediate bytes.
   private func isBare(final: Unicode.Scalar) -> Bool {
     intermediates.isEmpty && self.final == UInt8(ascii: final)
   }
@@ -57,6 +61,7 @@ extension TerminalReport {
     }
   }
 
+  /// Parses the report of a color (OSC 10 to 12), or returns `nil` if it has another form.
   private static func color(_ text: String) -> TerminalReport? {
     let parts = text.split(separator: ";", maxSplits: 1)
     guard parts.count == 2, let specification = parts[1].split(separator: ":", maxSplits: 1).last,

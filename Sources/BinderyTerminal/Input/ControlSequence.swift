@@ -48,6 +48,7 @@ extension ControlSequence {
     (0x3C...0x3F).contains(byte) || byte == UInt8(ascii: "[")
   }
 
+  /// Returns the numbers of a parameter, which colons separate; `nil` stands for an empty one.
   private static func numbers(in field: ArraySlice<UInt8>) -> [Int?] {
     fields(of: field, by: ":").map { digits in
       // The limit keeps meaningless numbers from overflowing.
@@ -55,6 +56,7 @@ extension ControlSequence {
     }
   }
 
+  /// Returns the fields between separators, also the empty ones.
   private static func fields(of bytes: ArraySlice<UInt8>, by separator: Unicode.Scalar) -> [ArraySlice<UInt8>] {
     bytes.split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false)
   }

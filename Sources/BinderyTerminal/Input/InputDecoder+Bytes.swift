@@ -15,6 +15,7 @@ extension InputDecoder {
     }
   }
 
+  /// Takes a byte of ordinary text, or a control character that ends it.
   private mutating func takeText(_ byte: UInt8) {
     guard TextKeys.isControl(byte) else { return text.append(byte) }
     endText(isWhole: true)
@@ -35,6 +36,7 @@ extension InputDecoder {
     text.removeFirst(text.count - rest)
   }
 
+  /// Takes the byte after an ESC, which begins a sequence or makes a key an alternative one.
   private mutating func takeEscaped(_ byte: UInt8, isDouble: Bool) {
     if UnfinishedSequence.isIntroducer(byte) {
       let key = KeyChord(.character(Character(Unicode.Scalar(byte))), .alternative)
@@ -53,6 +55,7 @@ extension InputDecoder {
     }
   }
 
+  /// Takes the byte after an ESC that came so late that the ESC counted as the Escape key.
   private mutating func takeLate(_ byte: UInt8) {
     state = .text
     guard UnfinishedSequence.isIntroducer(byte) else { return take(byte) }
@@ -60,6 +63,7 @@ extension InputDecoder {
     sequence.isLate = true
   }
 
+  /// Takes a further byte of the character of a key with the alternative modifier.
   private mutating func takeAlternative(_ byte: UInt8) {
     guard text.isEmpty || byte & 0xC0 == 0x80 else {
       state = .text

@@ -18,6 +18,7 @@ extension InputDecoder {
     if pauses.isExceeded { giveUp() }
   }
 
+  /// Ends an unfinished sequence or paste, since the terminal won't send the rest.
   private mutating func giveUp() {
     switch state {
     case .sequence, .stringEnd, .mouse: endSequence(nil)

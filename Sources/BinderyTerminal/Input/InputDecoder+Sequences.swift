@@ -26,6 +26,7 @@ extension InputDecoder {
     }
   }
 
+  /// Takes a byte of an escape sequence.
   mutating func takeSequence(_ byte: UInt8) {
     switch sequence.append(byte) {
     case .more: break
@@ -37,6 +38,7 @@ extension InputDecoder {
     }
   }
 
+  /// Takes the byte after an ESC within a string such as OSC, which ends the string if it is a backslash.
   mutating func takeStringEnd(_ byte: UInt8, isLate: Bool) {
     if byte == UInt8(ascii: "\\") { return end(with: byte) }
     if isLate || byte == 0x1B, let report = sequence.report {
@@ -49,6 +51,7 @@ extension InputDecoder {
     take(byte)
   }
 
+  /// Takes a byte of a mouse input in the older encoding, three bytes after `CSI M`.
   mutating func takeMouse(_ byte: UInt8) {
     guard byte >= 0x20 else {
       endSequence(nil)
@@ -61,6 +64,7 @@ extension InputDecoder {
     endSequence(input.map { [.mouse($0)] } ?? [])
   }
 
+  /// Ends a bracketed paste, and adds its text to the inputs.
   mutating func endPaste() {
     state = .text
     inputs.append(.paste(pasted.text))
@@ -76,6 +80,7 @@ extension InputDecoder {
     emit(sequence.takeKeys())
   }
 
+  /// Ends an escape sequence with its last byte, and adds the input that it encodes.
   private mutating func end(with final: UInt8) {
     guard sequence.isWhole else { return endSequence(nil) }
     switch Unicode.Scalar(sequence.introducer) {
@@ -85,6 +90,7 @@ extension InputDecoder {
     }
   }
 
+  /// Ends a control sequence, and adds the input that it encodes, or begins a paste or a mouse input.
   private mutating func endControl(_ control: ControlSequence) {
     if control.beginsPaste {
       endSequence([])

@@ -34,11 +34,17 @@ package struct InputDecoder: Sendable {
     case paste
   }
 
+  /// The input that the next byte belongs to.
   var state = State.text
+  /// The bytes of a character that isn't complete, or of text that wasn't added to the inputs yet.
   var text: [UInt8] = []
+  /// The escape sequence that is arriving.
   var sequence = UnfinishedSequence(introducer: 0, followsEscape: false, keys: [])
+  /// The text of the paste that is arriving.
   var pasted = PastedText()
+  /// The counter of pauses within an unfinished sequence.
   var pauses = PauseCounter()
+  /// The inputs that are decoded and weren't returned yet.
   var inputs: [TerminalInput] = []
 
   /// Creates a decoder that hasn't received any bytes.
@@ -76,11 +82,13 @@ extension InputDecoder {
     return takeInputs()
   }
 
+  /// Returns the inputs that are decoded, and removes them.
   private mutating func takeInputs() -> [TerminalInput] {
     defer { inputs = [] }
     return inputs
   }
 
+  /// Adds keys to the inputs.
   mutating func emit(_ chords: [KeyChord]) {
     inputs += chords.map { .key($0) }
   }

@@ -1,6 +1,7 @@
 package import Bindery
 
 extension KeyChord {
+  /// The prefixes of key names for modifiers, such as `ctrl-`.
   private static let prefixes: [(text: String, modifier: KeyModifiers)] = [
     ("ctrl-", .control), ("alt-", .alternative), ("shift-", .shift),
   ]
@@ -49,6 +50,7 @@ extension KeyChord {
 }
 
 extension KeyChord.Key {
+  /// Whether the key types white space or a control character, which a name can't contain.
   fileprivate var isBlank: Bool {
     guard case .character(let character) = self else { return false }
     return character.isWhitespace || character.unicodeScalars.contains(where: TextKeys.isControl)
@@ -56,5 +58,6 @@ extension KeyChord.Key {
 }
 
 extension String {
+  /// The character of a text that has only one, or `nil` for any other text.
   fileprivate var onlyCharacter: Character? { count == 1 ? first : nil }
 }

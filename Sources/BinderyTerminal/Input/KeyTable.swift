@@ -75,6 +75,7 @@ enum KeyTable {
   /// Returns whether a key code is in the range that kitty's protocol reserves for keys without a character.
   static func isFunctional(_ code: Int) -> Bool { (57344...63743).contains(code) }
 
+  /// The keys of the numeric keypad, in the order of their codes in kitty's protocol.
   private static let pad: [KeyChord.Key?] = [
     .character("."), .character("/"), .character("*"), .character("-"), .character("+"), .enter, .character("="),
     .character(","), .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, nil, .delete, nil,

@@ -66,8 +66,10 @@ extension MouseInput {
 }
 
 extension MouseInput.Kind {
+  /// The mouse buttons, in the order of their codes.
   private static let buttons: [MouseInput.Button] = [.left, .middle, .right]
 
+  /// Decodes the code of a mouse input in xterm's encoding, or returns `nil` if it has no meaning here.
   fileprivate init?(code: Int, isRelease: Bool) {
     let button = code & 3
     switch (isWheel: code & 64 != 0, isMotion: code & 32 != 0) {

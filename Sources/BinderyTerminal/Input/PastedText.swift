@@ -28,6 +28,7 @@ struct PastedText: Sendable {
     return matchedCount == Self.end.count
   }
 
+  /// Appends bytes to the text, as far as the limit allows.
   private mutating func keep(_ more: some Collection<UInt8>) {
     bytes.append(contentsOf: more.prefix(Self.limit - bytes.count))
   }

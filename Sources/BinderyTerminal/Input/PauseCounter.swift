@@ -9,7 +9,9 @@ struct PauseCounter: Hashable, Sendable {
   /// The number of bytes from which a piece counts as large: more than a user types between two pauses.
   static let pieceSize = 16
 
+  /// The number of bytes since the last pause.
   private var byteCount = 0
+  /// The number of consecutive small pieces, each followed by a pause.
   private var pauseCount = 0
 
   /// Whether bytes have come since the last pause.

@@ -35,8 +35,11 @@ struct UnfinishedSequence: Sendable {
   /// The bytes after the introducer, as far as they are within the limit of kept bytes.
   private(set) var bytes: [UInt8] = []
 
+  /// The number of bytes so far, also those beyond the limit, which aren't kept.
   private var count = 0
 
+  /// Begins a sequence with the byte after its ESC, such as `[`, and the keys that it stands for if it turns out to be
+  /// typed.
   init(introducer: UInt8, followsEscape: Bool, keys: [KeyChord]) {
     self.introducer = introducer
     self.followsEscape = followsEscape
@@ -84,6 +87,7 @@ extension UnfinishedSequence {
     return count > Self.limit ? .broken : step
   }
 
+  /// Returns what a byte means for a string such as OSC: more of it, its end, or a break.
   private func stringStep(_ byte: UInt8) -> Step {
     switch byte {
     case 0x07: .ended
@@ -92,6 +96,7 @@ extension UnfinishedSequence {
     }
   }
 
+  /// Returns what a byte means for a control sequence: more of it, its end, or a break.
   private func controlStep(_ byte: UInt8) -> Step {
     switch byte {
     // The second bracket of a function key of the Linux console.

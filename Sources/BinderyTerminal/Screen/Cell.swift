@@ -5,6 +5,7 @@ package struct Cell: Hashable, Sendable {
   /// The text of the cell: one grapheme cluster, or empty if a wider cluster to the left covers the cell.
   package let text: String
 
+  /// The width of the cell in columns.
   private let columns: UInt16
 
   /// The group of terminals that show the text in as many columns as the cell's width.
@@ -13,6 +14,7 @@ package struct Cell: Hashable, Sendable {
   /// The style of the cell, which all cells of one wide cluster share.
   package internal(set) var style: CellStyle
 
+  /// Creates a cell from its text, its width in columns and its style.
   private init(text: String, columns: Int, agreement: WidthAgreement, style: CellStyle) {
     self.text = text
     self.columns = UInt16(clamping: columns)
@@ -89,6 +91,7 @@ extension Cell {
   /// Moving the cursor between the two prevents that.
   var mayJoinNeighbor: Bool { agreement >= .clusterTerminals && beginsUnusually }
 
+  /// Whether the text begins with a character that terminals may combine with the one before it.
   private var beginsUnusually: Bool {
     text.unicodeScalars.first.map { !$0.isASCII && !$0.isSettled } ?? false
   }

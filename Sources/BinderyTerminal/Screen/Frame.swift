@@ -105,10 +105,12 @@ extension Frame {
     for row in self.rows(of: area) { rows[row].restyle(columns, change) }
   }
 
+  /// Returns the rows of an area that are in the frame.
   private func rows(of area: FrameArea) -> Range<Int> {
     (area.row..<area.row + area.rows).clamped(to: 0..<size.rows)
   }
 
+  /// Returns the columns of an area that are in the frame.
   private func columns(of area: FrameArea) -> Range<Int> {
     (area.column..<area.column + area.columns).clamped(to: 0..<size.columns)
   }

@@ -65,6 +65,7 @@ extension FramePen {
   /// Returns whether the terminal's style is already the given one.
   func writes(_ other: CellStyle) -> Bool { shown(other) == style }
 
+  /// Returns a style as the terminal shows it: without colors if it may not be sent any.
   private func shown(_ style: CellStyle) -> CellStyle { hasColors ? style : style.withoutColors }
 
   /// Appends text, and advances the known column of the cursor by the columns that the text takes.

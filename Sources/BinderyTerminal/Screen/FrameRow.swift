@@ -27,6 +27,7 @@ extension FrameRow {
     return column - range.lowerBound
   }
 
+  /// Writes ASCII text into a range of columns, one column for each byte, and returns the number of columns used.
   private mutating func write(ascii text: String.UTF8View, _ style: CellStyle, in range: Range<Int>) -> Int {
     let count = min(text.count, range.count)
     guard count > 0 else { return 0 }
@@ -37,6 +38,7 @@ extension FrameRow {
     return count
   }
 
+  /// Puts a cell at a column, and clears what it covers.
   private mutating func put(_ cell: Cell, at column: Int) {
     vacate(column..<column + cell.width)
     cells[column] = cell

@@ -70,6 +70,7 @@ extension FrameWriter {
     return pen
   }
 
+  /// Returns the indices of the rows that differ between two frames.
   private static func differingRows(_ old: [FrameRow], _ new: [FrameRow]) -> [Int] {
     new.indices.filter { old[$0] != new[$0] }
   }

@@ -3,8 +3,11 @@ struct RowDifference {
   /// The maximum number of unchanged columns that are rewritten instead of moving the cursor over them.
   private static let greatestGap = 3
 
+  /// The index of the row in the frame.
   private let row: Int
+  /// The cells that the terminal shows now.
   private let old: [Cell]
+  /// The cells that the terminal has to show.
   private let new: [Cell]
 
   /// The column after the last cell of the new row that isn't blank.

@@ -1,5 +1,6 @@
 /// A hash of a row of cells, by which rows are compared, with the approximate cost of writing it.
 struct RowDigest: Equatable {
+  /// The hash of the cells.
   private let hash: UInt64
 
   /// The approximate number of bytes that it takes to write the row.

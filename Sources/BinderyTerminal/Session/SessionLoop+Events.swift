@@ -29,6 +29,7 @@ extension SessionLoop {
     if !others.isEmpty { events.yield(.input(others)) }
   }
 
+  /// Takes a report of the terminal: turns on the modes for a feature that it has, and notes the feature.
   private mutating func take(_ report: TerminalReport) {
     let consequences = probe.take(report)
     for mode in consequences.modes { output.send(modes.enter(mode).utf8) }
@@ -67,6 +68,7 @@ extension SessionLoop {
     for borrower in orders.borrowers { lend(to: borrower) }
   }
 
+  /// Turns mouse input on or off.
   private mutating func setMouse(_ on: Bool) {
     let bytes = on ? modes.enter(.mouse) : modes.leave(.mouse)
     guard isTaken, !bytes.isEmpty else { return }
@@ -74,12 +76,14 @@ extension SessionLoop {
     remember()
   }
 
+  /// Gives the terminal back, as for a program that the user starts, and resumes the waiting borrower.
   private mutating func lend(to borrower: CheckedContinuation<Void, Never>) {
     giveBack()
     isLent = true
     borrower.resume()
   }
 
+  /// Takes the terminal again after it was lent.
   private mutating func endLending() {
     isLent = false
     if ending == nil { takeAgain() }

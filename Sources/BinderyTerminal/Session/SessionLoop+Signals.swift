@@ -51,12 +51,14 @@ extension SessionLoop {
     events.yield(.resumed)
   }
 
+  /// Takes the terminal again after the process was stopped and continued, unless the terminal is lent.
   private mutating func resume(wasGivenBack: Bool = true) {
     guard !isLent else { return }
     takeAgain(wasGivenBack: wasGivenBack)
     if isTaken { events.yield(.resumed) }
   }
 
+  /// Ends the session because of a signal, by which the process is ended afterwards; a second signal ends it at once.
   private mutating func end(by number: Int32) {
     guard ending?.signal == nil else {
       // The second signal ends the session at once.
@@ -80,6 +82,7 @@ extension SessionLoop {
     lose()
   }
 
+  /// Gives the terminal back, and reports the end of the session with its reason.
   private mutating func end(_ reason: SessionEvent.EndReason) {
     giveBack()
     ending = Ending(signal: nil, deadline: .now + Self.grace)

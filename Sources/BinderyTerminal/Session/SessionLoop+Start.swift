@@ -24,6 +24,7 @@ extension SessionLoop {
     }
   }
 
+  /// Creates the loop for a terminal device with its original settings.
   private init(
     _ options: SessionOptions, _ device: TerminalDevice, _ settings: termios, _ probe: TerminalProbe,
     _ events: AsyncStream<SessionEvent>.Continuation
@@ -38,8 +39,10 @@ extension SessionLoop {
       parent: cterminal_parent())
   }
 
+  /// Returns the value of an environment variable, or `nil` if it isn't set.
   private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
+  /// Turns on the terminal's modes and asks for its features; throws if the process can't take the terminal.
   private mutating func begin(_ term: String) throws(TerminalError) {
     _ = modes.enter(options.usesAlternateScreen ? .alternateScreen : .mainScreen)
     for mode in [TerminalModes.Mode.hiddenCursor, .bracketedPaste, .focusReports] { _ = modes.enter(mode) }
@@ -61,6 +64,7 @@ extension SessionLoop {
     mailbox.close()
   }
 
+  /// Releases the signal handlers and the parent's descriptor.
   private mutating func release() {
     cterminal_release_signals()
     if parent >= 0 { close(parent) }

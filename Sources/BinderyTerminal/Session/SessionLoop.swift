@@ -20,19 +20,29 @@ struct SessionLoop: Sendable {
     let deadline: ContinuousClock.Instant
   }
 
+  /// The options of the session.
   let options: SessionOptions
+  /// The terminal device, which is read and written.
   let device: TerminalDevice
+  /// The state that the loop shares with the session.
   let mailbox: SessionMailbox
+  /// The continuation that yields the session's events.
   let events: AsyncStream<SessionEvent>.Continuation
+  /// The descriptor from which the numbers of signals are read.
   let signals: Int32
 
   /// The terminal's settings before the session, which are restored at its end.
   var settings: termios
 
+  /// The terminal modes that are turned on.
   var modes = TerminalModes()
+  /// The questions to the terminal, and the features learned from the answers.
   var probe: TerminalProbe
+  /// The decoder of the terminal's input.
   var decoder = InputDecoder()
+  /// The queue of what is written to the terminal.
   var output: SessionOutput
+  /// The descriptor that becomes readable when the parent process ends, or -1 if there is none.
   var parent: Int32
 
   /// Whether the terminal has the session's settings and modes.
@@ -44,7 +54,9 @@ struct SessionLoop: Sendable {
   /// The time at which a pending escape character counts as the Escape key; `nil` if none is pending.
   var escapeDeadline: ContinuousClock.Instant?
 
+  /// The end of the session that is under way, or `nil` if there is none.
   var ending: Ending?
+  /// Whether the loop has to end.
   var isOver = false
 
   /// Runs the loop until the session ends.
@@ -57,6 +69,7 @@ struct SessionLoop: Sendable {
     finish()
   }
 
+  /// Performs one iteration: waits, and handles the signals, orders and input that have come.
   private mutating func turn() {
     let ready = wait()
     if ready.contains(.signals) { takeSignals() }
@@ -98,6 +111,7 @@ struct SessionLoop: Sendable {
     }
   }
 
+  /// Ends the loop because the session wasn't ended in time after its end was reported.
   private mutating func endByDeadline(_ ending: Ending) {
     if ending.signal == nil { self.ending?.signal = SIGHUP }
     isOver = true

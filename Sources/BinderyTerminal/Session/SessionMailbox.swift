@@ -9,11 +9,17 @@ internal import Synchronization
 final class SessionMailbox: Sendable {
   /// Requests of the session to its thread; later requests of a kind replace or join earlier ones.
   struct Orders {
+    /// The newest frame to show, or `nil` if there is none.
     var frame: Frame?
+    /// Other bytes to write, such as those that set the clipboard.
     var bytes: [UInt8] = []
+    /// Whether the whole frame is drawn again.
     var redraws = false
+    /// Whether mouse input is turned on or off, or `nil` for no change.
     var usesMouse: Bool?
+    /// Whether the process is suspended, as by Control-Z.
     var suspends = false
+    /// Whether the session ends.
     var ends = false
 
     /// The continuations of tasks that wait until the terminal is theirs to use.
@@ -25,14 +31,21 @@ final class SessionMailbox: Sendable {
 
   /// What the session's thread knows of the terminal.
   struct Facts {
+    /// The size of the terminal.
     var size: Size
+    /// The features of the terminal that are known so far.
     var features: TerminalFeatures
+    /// Whether the terminal's background is light, or `nil` if that is unknown.
     var isBackgroundLight: Bool?
   }
 
+  /// The orders and facts, which a lock protects.
   private struct State {
+    /// The orders that the thread hasn't taken yet.
     var orders = Orders()
+    /// The facts about the terminal.
     var facts: Facts
+    /// Whether the thread has ended, so that orders have no effect.
     var isClosed = false
   }
 
@@ -96,10 +109,12 @@ final class SessionMailbox: Sendable {
     return count > 0
   }
 
+  /// Resumes the tasks that wait to borrow the terminal, since the thread has ended.
   private func dismiss(_ orders: Orders) {
     for borrower in orders.borrowers { borrower.resume() }
   }
 
+  /// Wakes whoever waits for a counter descriptor (eventfd).
   private func notify(_ descriptor: Int32) {
     var one: UInt64 = 1
     _ = write(descriptor, &one, MemoryLayout<UInt64>.size)

@@ -7,8 +7,11 @@ struct SessionOutput: Sendable {
   /// The maximum number of pending bytes that aren't part of frames; further ones are dropped.
   static let limit = 1 << 20
 
+  /// The writer that computes the difference to the last frame.
   private var writer: FrameWriter
+  /// The newest frame, or `nil` before the first.
   private var newest: Frame?
+  /// Whether the newest frame wasn't written yet.
   private var isNewestWaiting = false
 
   /// The frame that the terminal shows once all unwritten bytes have arrived; `nil` if that isn't known.

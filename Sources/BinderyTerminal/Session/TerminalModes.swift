@@ -9,6 +9,7 @@ struct TerminalModes: Hashable, Sendable {
     let leaving: String
   }
 
+  /// The modes, in the order in which they were turned on.
   private var modes: [Mode] = []
 
   /// Records a mode as on; returns the bytes that turn it on, or an empty string if it is on already.

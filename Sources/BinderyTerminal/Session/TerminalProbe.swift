@@ -63,29 +63,34 @@ struct TerminalProbe: Hashable, Sendable {
     }
   }
 
+  /// Notes that the terminal has answered the last question, so that no further answer is awaited.
   private mutating func takeLastAnswer() -> Consequences {
     isWaiting = false
     return Consequences()
   }
 
+  /// Notes whether the terminal can show a frame at once (synchronized output).
   private mutating func takeSynchronizedOutput(_ state: TerminalReport.ModeState) -> Consequences {
     let former = features
     features.hasSynchronizedOutput = state == .set || state == .reset
     return Consequences(changesWriting: features != former)
   }
 
+  /// Notes that the terminal can measure grapheme clusters as this module does.
   private mutating func takeClusterWidths(_ state: TerminalReport.ModeState) -> Consequences {
     guard !features.hasClusterWidths, [.set, .reset, .permanentlySet].contains(state) else { return Consequences() }
     features.hasClusterWidths = true
     return Consequences(modes: state == .reset ? [.clusterWidths] : [], changesWriting: true, changesLook: true)
   }
 
+  /// Notes that the terminal knows kitty's keyboard protocol.
   private mutating func takeKeyboard() -> Consequences {
     guard !features.hasKittyKeyboard else { return Consequences() }
     features.hasKittyKeyboard = true
     return Consequences(modes: [.kittyKeyboard])
   }
 
+  /// Notes from the color of the terminal's background whether it is light; each component is between 0 and 255.
   private mutating func takeBackground(_ red: Int, _ green: Int, _ blue: Int) -> Consequences {
     // The weights of Rec. 709, of 10,000.
     let isLight = red * 2126 + green * 7152 + blue * 722 > 10_000 * 255 / 2

@@ -13,10 +13,12 @@ package final class TerminalSession {
   /// The stream of the session's events; it may have one reader only.
   package let events: AsyncStream<SessionEvent>
 
+  /// The state that the session shares with its thread.
   private nonisolated let mailbox: SessionMailbox
 
   /// The milliseconds that ``end()`` waits for the thread before it restores the terminal without it.
   private nonisolated let endMilliseconds: Int32
+  /// Whether the terminal is lent to another program.
   private var isLent = false
 
   /// Takes over the terminal of standard output, shows an empty screen and asks the terminal for its features.
@@ -113,6 +115,7 @@ package final class TerminalSession {
     Self.end(mailbox, atMost: endMilliseconds)
   }
 
+  /// Orders the thread to end and waits for it; if it is stuck, gives the terminal back directly.
   private nonisolated static func end(_ mailbox: SessionMailbox, atMost milliseconds: Int32) {
     mailbox.post { $0.ends = true }
     // Only a thread that is stuck is bypassed, since both would write.

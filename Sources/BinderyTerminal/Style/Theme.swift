@@ -5,6 +5,7 @@ public import Bindery
 /// Only the terminal's sixteen colors are used, so that the user's terminal theme decides what they look like. No color
 /// carries a meaning by itself: the words do, and a role that marks something has an attribute besides.
 public struct Theme: Hashable, Sendable {
+  /// The styles of the text roles; a role without a style is shown plain.
   private var styles: [TextRole: TextStyle]
 
   /// Creates a theme from a style for each text role; a role without a style is shown plain.

@@ -11,8 +11,10 @@ package enum Clipboard {
     return Array("\u{1b}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{7}".utf8)
   }
 
+  /// The digits of Base64, in ASCII.
   private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
+  /// Returns bytes in Base64, as ASCII.
   private static func base64(_ bytes: [UInt8]) -> [UInt8] {
     stride(from: 0, to: bytes.count, by: 3).flatMap { start -> [UInt8] in
       let group = bytes[start..<min(start + 3, bytes.count)]

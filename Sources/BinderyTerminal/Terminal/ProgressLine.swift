@@ -15,10 +15,15 @@ public struct ProgressLine: Sendable {
   /// The maximum width of the line in columns, on any terminal.
   static let greatestWidth = 60
 
+  /// Whether the line may be shown.
   private let isEnabled: Bool
+  /// The width of the terminal in columns.
   private let columns: Int
+  /// The time before which the line isn't changed again.
   private var nextChange: ContinuousClock.Instant
+  /// The number of completed items.
   private var count = 0
+  /// Whether the line is on the terminal now.
   private var isVisible = false
 
   /// Creates a line that isn't visible yet.
@@ -58,6 +63,7 @@ public struct ProgressLine: Sendable {
     return "\r\(truncated(text))\u{1B}[K"
   }
 
+  /// Returns a text truncated to the width of the terminal.
   private func truncated(_ text: String) -> String {
     var drawing = TextDrawing()
     drawing.run(text, .body)

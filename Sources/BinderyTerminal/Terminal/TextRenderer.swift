@@ -23,6 +23,7 @@ extension TextRenderer {
     }
   }
 
+  /// Appends a run of text with the escape sequences of its style.
   private func render(_ run: StyledRun, to utf8: inout [UInt8]) {
     let style = theme?[run.role] ?? .plain
     utf8.append(contentsOf: style.sequence.utf8)

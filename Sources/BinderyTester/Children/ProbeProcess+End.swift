@@ -57,6 +57,7 @@ extension ProbeProcess.Outcome {
     }
   }
 
+  /// The place in which the process has ended, as the end of a clause such as `crashed in decode()`.
   private var place: String {
     if let background { return background.place }
     if function.isEmpty { return "" }
@@ -67,8 +68,10 @@ extension ProbeProcess.Outcome {
   /// The place in the plugin as the end of a sentence, behind a comma if it is about background work.
   private var placeBehindClause: String { (background == nil ? "" : ",") + place }
 
+  /// Whether the process has exceeded its stack.
   private var isStackOverflow: Bool { fault == CPROBE_STACK.rawValue }
 
+  /// Whether the process has used a null pointer.
   private var isNull: Bool { fault == CPROBE_NULL.rawValue }
 
   /// The last message of the language's runtime, as in `; it said '…'`; empty if it wrote none.

@@ -12,7 +12,9 @@ internal import Glibc
 package final class ProbeProcess {
   /// The bytes read from one of the pipes, up to its limit, and whether more were dropped.
   private struct Text {
+    /// The bytes that were read.
     var bytes: [UInt8] = []
+    /// Whether further bytes were dropped.
     var isCut = false
   }
 
@@ -23,9 +25,13 @@ package final class ProbeProcess {
   /// killed.
   private static let patience: Int32 = 200
 
+  /// The process with its ID and descriptor.
   private let process: cprocess
+  /// The descriptors of the pipes from which the process's answers and output are read.
   private let pipes: [Int32]
+  /// The descriptor of the memory that the process shares with the tester.
   private let board: Int32
+  /// The random number with which the process's answers begin, so that the plugin can't forge them.
   private let mark: UInt64
 
   /// Starts a process, which runs until it ends or ``outcome(within:inAll:)`` kills it.
@@ -79,6 +85,7 @@ package final class ProbeProcess {
     program.split(separator: "/", omittingEmptySubsequences: false).dropLast().map { "\($0)/" }.joined() + name
   }
 
+  /// Creates memory that both processes share, and returns its descriptor; throws the system's error.
   private static func sharedMemory(_ name: String, _ size: Int) throws(SystemError) -> Int32 {
     let descriptor = cprocess_shared_memory(name, size)
     guard descriptor >= 0 else { throw SystemError(number: errno) }
@@ -145,6 +152,7 @@ package final class ProbeProcess {
     return memory.assumingMemoryBound(to: cprobe_board.self)
   }
 
+  /// Waits for the end of the process, kills it at its time limit, and adds to the outcome how it ended.
   private func finish(_ outcome: inout Outcome, _ written: UnsafeMutablePointer<cprobe_board>?) {
     var process = process
     outcome.isTimedOut = !cprocess_wait(&process, 0)

@@ -14,9 +14,13 @@ struct ProbeTimeLimit {
     case cutShort
   }
 
+  /// The time limit for each input.
   private let limit: Duration
+  /// The time limit for all inputs together.
   private let whole: Duration
+  /// The number of the current input.
   private var step: Int64 = 0
+  /// The time at which the current input began.
   private var beginning = Duration.zero
 
   /// Creates the time limit of a process that starts now.

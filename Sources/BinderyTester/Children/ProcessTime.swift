@@ -12,6 +12,7 @@ struct ProcessTime {
   /// The wall-clock time that the last call of `advance` was given.
   private(set) var clock: Duration
 
+  /// The processor time of the process at the last measurement.
   private var processor: Duration
 
   /// Starts measuring from a wall-clock time and a processor time of the process.
@@ -39,6 +40,7 @@ struct ProcessTime {
       isComputing: cthreads_activity_of(&process) == CTHREADS_RUN)
   }
 
+  /// Returns the processor time that a process has used, or `nil` if it has ended.
   private static func processorTime(of process: pid_t) -> Duration? {
     var (clock, time) = (clockid_t(), timespec())
     guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }

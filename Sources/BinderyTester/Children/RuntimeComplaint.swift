@@ -21,6 +21,7 @@ enum RuntimeComplaint {
     return "\(lines[index]) \(next.drop { $0 == " " })"
   }
 
+  /// Returns whether a line says why a process ends.
   private static func isComplaint(_ line: String) -> Bool {
     marks.contains { line.contains($0) }
   }

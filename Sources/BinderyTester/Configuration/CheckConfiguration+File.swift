@@ -58,6 +58,7 @@ extension CheckConfiguration {
     return FolderListing.realPath(FolderListing.path(folder, path))
   }
 
+  /// The path of the user's home folder, or `nil` if the environment names none.
   private static var home: String? { getenv("HOME").map { String(cString: $0) } }
 
   /// The capabilities of the plugin during its check. The configuration must have been read from its folder.

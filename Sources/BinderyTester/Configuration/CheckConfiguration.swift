@@ -64,13 +64,16 @@ package struct CheckConfiguration: Hashable, Sendable {
     }
   }
 
+  /// The keys that `check.json` may have, sorted.
   private static let keys = ["addresses", "folders", "level", "libraries", "network", "samples", "seed", "skip"]
 
+  /// Throws if a key isn't one of `check.json`.
   private static func check(_ key: String) throws(ManifestFields.Failure) {
     guard !keys.contains(key) else { return }
     throw ManifestFields.Failure("'\(key)' is no key of it; its keys are \(keys.joined(separator: ", "))")
   }
 
+  /// Returns the value of the key `level`, or `nil` if it is missing.
   private static func level(_ fields: ManifestFields) throws(ManifestFields.Failure) -> CheckLevel? {
     guard let name = try fields.optionalText("level") else { return nil }
     if let level = CheckLevel(rawValue: name) { return level }
@@ -78,6 +81,7 @@ package struct CheckConfiguration: Hashable, Sendable {
     throw ManifestFields.Failure("'level': expected one of \(names), found \"\(name)\"")
   }
 
+  /// Returns whether the key `network` allows the plugin to reach servers on this machine.
   private static func hasLoopback(_ fields: ManifestFields) throws(ManifestFields.Failure) -> Bool {
     guard let name = try fields.optionalText("network") else { return false }
     guard name == "loopback" else {
@@ -87,6 +91,7 @@ package struct CheckConfiguration: Hashable, Sendable {
     return true
   }
 
+  /// Returns the value of the key `seed`, or `nil` if it is missing.
   private static func seed(_ fields: ManifestFields) throws(ManifestFields.Failure) -> UInt64? {
     switch fields.value("seed") {
     case nil: return nil
@@ -96,6 +101,7 @@ package struct CheckConfiguration: Hashable, Sendable {
     }
   }
 
+  /// Returns the codes of the rules to skip, each with the reason.
   private static func skip(_ fields: ManifestFields) throws(ManifestFields.Failure) -> [String: String] {
     guard let value = fields.value("skip") else { return [:] }
     guard case .json(let json) = value, json.hasPrefix("{") else {

@@ -52,6 +52,7 @@ extension DifferenceCase {
     language("tr_TR"), language("en_US"), language("de_DE"), language("fr_FR", .strict), language("ja_JP", .strict),
   ]
 
+  /// Returns the case that observes the samples with the environment variables of a language.
   private static func language(_ name: String, _ level: CheckLevel = .smoke) -> DifferenceCase {
     let variables = ["LANG", "LC_ALL", "LC_CTYPE", "LC_MEASUREMENT", "LC_MESSAGES", "LC_NUMERIC", "LC_TIME"]
     return DifferenceCase(
@@ -68,6 +69,7 @@ extension DifferenceCase {
     day(3_653, 7, "in ten years", .strict),
   ]
 
+  /// Returns the case that observes the samples with the clock shifted by some days and hours.
   private static func day(
     _ days: Int64, _ hours: Int64, _ place: String, _ level: CheckLevel = .smoke
   ) -> DifferenceCase {

@@ -53,6 +53,7 @@ struct DifferenceRun {
     return last
   }
 
+  /// Observes the samples in a process with environment variables and a shifted clock, and returns the result.
   private func look(
     _ probeCase: ProbeCase, as rule: RuleCode, _ environment: [String], clockShift: Int64 = 0
   ) throws(SystemError) -> CaseResult {
@@ -63,10 +64,12 @@ struct DifferenceRun {
     return CaseResult(probeCase, subject: order.subject, process.outcome(within: seconds), duration: .zero)
   }
 
+  /// Observes the samples in the environment with which the others are compared.
   private func lookHere(_ probeCase: ProbeCase) throws(SystemError) -> CaseResult {
     try look(probeCase, as: order.rule == "D05" ? "D05" : "D01", places[0].ownEnvironment)
   }
 
+  /// Observes the samples in another environment, such as another language or a worker process.
   private func lookThere(_ probeCase: ProbeCase, _ place: DifferenceCase) throws(SystemError) -> CaseResult {
     guard order.rule == "D05" else {
       return try look(probeCase, as: order.rule, place.environment, clockShift: place.clockShift)

@@ -5,6 +5,7 @@ internal import Glibc
 
 /// The dates in records, in seconds since 1970. On days near them, a view that reads the clock may draw something else.
 enum RecordDates {
+  /// The number of seconds of a day.
   private static let day: Int64 = 86_400
 
   /// Returns the places of rule D07 whose clock is on the day after a date in the samples and, from the level `strict`

@@ -19,6 +19,7 @@ struct SourceLines {
   /// The most bytes of a symbolizer's output that are read, and the time limit for reading them.
   private static let limits = (bytes: 1 << 20, time: Duration.seconds(10))
 
+  /// The symbolizer's path and arguments, or `nil` if none is installed.
   private let tool: (path: String, arguments: [String])?
 
   /// Finds the first installed symbolizer; if there is none, no line is known.
@@ -95,6 +96,7 @@ struct SourceLines {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Reads a descriptor to its end, or until the time limit is reached.
   private static func readAll(_ descriptor: Int32) -> [UInt8] {
     let end = ContinuousClock.now + limits.time
     var bytes: [UInt8] = []

@@ -35,6 +35,8 @@ struct InputReduction {
     return result
   }
 
+  /// Returns the smallest record found that breaks the rule of a finding, or `nil` if its own record doesn't break it
+  /// again.
   private func smallest(for finding: Finding, isHanging: Bool) -> TestRecord? {
     guard let record = record(of: finding), breaks(finding.rule, with: record, isHanging) else { return nil }
     return record.reduced(limit: isHanging ? Self.limits.hanging : Self.limits.ending) { smaller in

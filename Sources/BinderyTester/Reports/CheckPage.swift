@@ -30,7 +30,9 @@ package struct CheckPage: Sendable {
   /// An empty line.
   static let empty = StyledLine([])
 
+  /// The width of the page in columns, or `nil` if lines aren't wrapped.
   private let columns: Int?
+  /// The styles of text roles, or `nil` for plain text.
   private let theme: Theme?
 
   /// Creates a layout of a width and a theme.
@@ -96,6 +98,7 @@ package struct CheckPage: Sendable {
     return StyledRun(SafeText("\(label):\(blanks)"), .secondary)
   }
 
+  /// Returns the width that is left beside an indent, in columns.
   private func width(less indent: Int) -> Int {
     columns.map { max(Self.leastColumns, $0 - indent) } ?? .max
   }
@@ -116,6 +119,7 @@ package struct CheckPage: Sendable {
       })
   }
 
+  /// Returns runs of text without the spaces at the end.
   private static func trimmed(_ runs: [StyledRun]) -> [StyledRun] {
     var runs = runs
     while let last = runs.last, last.text.string.allSatisfy({ $0 == " " }) { runs.removeLast() }

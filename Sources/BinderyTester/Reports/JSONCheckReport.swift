@@ -29,6 +29,7 @@ extension CheckDocument {
 }
 
 extension JSONWriter {
+  /// Writes the members of the object for the check of one plugin.
   fileprivate mutating func members(of report: PluginReport) {
     member("id", report.plugin)
     member("version", report.version)
@@ -74,6 +75,7 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the members of the object for the result of a case.
   private mutating func members(of result: CaseResult) {
     member("code", result.rule.rawValue)
     member("subject", result.subject)
@@ -88,6 +90,7 @@ extension JSONWriter {
     member("turns", result.iterations)
   }
 
+  /// Writes the members of the object for a broken rule.
   private mutating func members(of breach: Breach, in report: PluginReport) {
     let finding = breach.finding
     member("code", finding.rule.rawValue)

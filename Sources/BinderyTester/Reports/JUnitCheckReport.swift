@@ -15,6 +15,7 @@ extension CheckDocument {
     return xml.utf8
   }
 
+  /// Writes the element `testsuite` for the check of one plugin.
   private static func write(_ report: PluginReport, to xml: inout XMLWriter) {
     let verdicts = report.verdicts
     let attributes = [("name", report.plugin)] + counts(of: verdicts) + [("time", seconds(report.duration))]
@@ -38,6 +39,7 @@ extension CheckDocument {
     }
   }
 
+  /// Returns the names and values of the elements `property` of a check.
   private static func properties(of report: PluginReport) -> [(String, String)] {
     [
       ("path", report.path), ("version", report.version ?? ""), ("sha256", report.digest),
@@ -46,6 +48,7 @@ extension CheckDocument {
     ]
   }
 
+  /// Writes the element `testcase` for the verdict on a rule.
   private static func write(_ verdict: Verdict, of report: PluginReport, to xml: inout XMLWriter) {
     let layer = verdict.rule.layer?.name ?? "other"
     let attributes = [
@@ -66,6 +69,7 @@ extension CheckDocument {
     }
   }
 
+  /// Returns the text that explains a broken rule: its promise, the fix and the input.
   private static func details(of breach: Breach, in report: PluginReport) -> String {
     var lines = [breach.finding.sentence]
     lines += breach.rule.map { ["promise: \($0.promise)"] } ?? []
@@ -74,6 +78,7 @@ extension CheckDocument {
     return (lines + ["reproduce: \(breach.reproduction(in: report))"]).joined(separator: "\n")
   }
 
+  /// Returns the attributes that count verdicts: all tests, failures, errors and skipped ones.
   private static func counts(of verdicts: [Verdict], failures: Int = 0) -> [(String, String)] {
     var (broken, skipped, unable) = (0, 0, failures)
     for verdict in verdicts {
@@ -90,6 +95,7 @@ extension CheckDocument {
     ]
   }
 
+  /// Returns a duration in seconds with three decimals.
   private static func seconds(_ duration: Duration) -> String {
     let milliseconds = duration.milliseconds
     let rest = String(milliseconds % 1000)

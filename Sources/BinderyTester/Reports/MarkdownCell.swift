@@ -3,6 +3,7 @@
 /// Renderers change quotes, dashes and markup in text, and nothing in a code span. So a JSON object, a call or an
 /// option is one span, with the spaces in it.
 struct MarkdownCell {
+  /// The parts of the text: words, and what looks like code.
   private var parts: [MarkdownPart] = []
 
   /// Creates the cell of a text, which may be an example of how a rule is broken.
@@ -102,13 +103,16 @@ struct MarkdownPart {
     return endsWithMark ? "`\(text.dropLast())`\(text.suffix(1))" : "`\(text)`"
   }
 
+  /// Whether the part ends a statement, so that the next one begins another code span.
   private var isClosed: Bool { endsWithMark && !text.hasSuffix(":") }
 
+  /// Whether the part ends with a punctuation mark that separates code.
   private var endsWithMark: Bool { text.last.map { (kind == .statement ? ",:" : ",:;").contains($0) } ?? false }
 
   /// Whether the part ends with an operator, so that the next part is its operand.
   private var wantsOperand: Bool { [" =", " +=", " ->"].contains(where: text.hasSuffix) }
 
+  /// The text with the characters escaped that have a meaning in Markdown.
   private var escaped: String {
     text.reduce(into: "") { $0 += (#"*_<>[]#&\{}~""#.contains($1) ? "\\" : "") + String($1) }
   }

@@ -4,7 +4,9 @@ internal import BinderyTerminal
 
 /// An explanation of rules with all their texts, for people: the output of `bindery check --explain`.
 package struct RuleExplanation: Sendable {
+  /// The rules that are explained.
   private let rules: [Rule]
+  /// The layout of the lines.
   private let page: CheckPage
 
   /// Creates an explanation of rules in the given order, laid out by a page.

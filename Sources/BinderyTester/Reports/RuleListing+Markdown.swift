@@ -17,6 +17,7 @@ extension RuleListing {
     rules.map(Self.page).joined(separator: [""]).flatMap { Array($0.utf8) + [0x0a] }
   }
 
+  /// Returns the lines of the section that explains a rule.
   private static func page(of rule: Rule) -> [String] {
     let rows = [
       ("Level", "`\(rule.level.rawValue)`"), ("Broken by", MarkdownCell(rule.breach, isExample: true).markdown),
@@ -25,6 +26,7 @@ extension RuleListing {
     return ["# \(rule.code)", "", "\(MarkdownCell(rule.promise).markdown).", ""] + rows.map { "* \($0): \($1)" }
   }
 
+  /// The paragraphs before the tables.
   private static let introduction = [
     "# The rules that `bindery check` checks",
     "",
@@ -45,6 +47,7 @@ extension RuleListing {
     "This page is written by `bindery check --list --format markdown`.",
   ]
 
+  /// Returns the lines of a table of rules.
   private static func table(of rules: [Rule]) -> [String] {
     ["| Code | What has to hold | Example of a breach | Level |", "|---|---|---|---|"]
       + rules.map { rule in

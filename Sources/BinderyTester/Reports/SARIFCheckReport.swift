@@ -15,6 +15,7 @@ extension CheckDocument {
     return json.utf8 + [0x0a]
   }
 
+  /// Writes the members of the SARIF object `run`.
   private func writeRun(to json: inout JSONWriter) {
     json.objectMember("tool") { json in
       json.objectMember("driver") { json in
@@ -48,6 +49,7 @@ extension CheckDocument {
 }
 
 extension JSONWriter {
+  /// Writes the members of the SARIF object for a rule (`reportingDescriptor`).
   fileprivate mutating func sarifMembers(of rule: Rule) {
     member("id", rule.code.rawValue)
     objectMember("shortDescription") { $0.member("text", "\(rule.promise).") }
@@ -59,6 +61,7 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the members of the SARIF object for a checked plugin (`artifact`).
   fileprivate mutating func sarifMembers(of report: PluginReport) {
     objectMember("location") { $0.member("uri", FileAddress.reference(to: report.path)) }
     objectMember("hashes") { $0.member("sha-256", report.digest) }
@@ -70,11 +73,13 @@ extension JSONWriter {
     }
   }
 
+  /// Writes the members of the SARIF object for a plugin that couldn't be checked (`notification`).
   fileprivate mutating func sarifMembers(of failure: CheckFailure) {
     member("level", "error")
     objectMember("message") { $0.member("text", "\(failure.path): \(failure.sentence).") }
   }
 
+  /// Writes the members of the SARIF object for a broken rule (`result`).
   fileprivate mutating func sarifMembers(of breach: Breach, in report: PluginReport, _ artifact: Int) {
     let finding = breach.finding
     member("ruleId", finding.rule.rawValue)

@@ -15,6 +15,7 @@ extension CheckDocument {
     return lines.flatMap { Array($0.utf8) + [0x0a] }
   }
 
+  /// Returns the lines for the verdict on a rule, with its number in the report.
   private static func lines(of verdict: Verdict, in report: PluginReport, number: Int) -> [String] {
     let name = "\(number) - \(escaped("\(report.plugin) \(verdict.name)"))"
     switch verdict.outcome {
@@ -25,6 +26,7 @@ extension CheckDocument {
     }
   }
 
+  /// Returns the lines for a test that couldn't be run, with the reason.
   private static func lines(ofError reason: String, _ name: String) -> [String] {
     ["not ok \(name)", "  ---", "  message: \(JSONWriter.text(reason))", "  ..."]
   }

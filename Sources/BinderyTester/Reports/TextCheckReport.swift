@@ -5,8 +5,11 @@ internal import BinderyText
 
 /// A report on the check of one plugin, as text for people.
 package struct TextCheckReport: Sendable {
+  /// The report on the check.
   private let report: PluginReport
+  /// The layout of the lines.
   private let page: CheckPage
+  /// Whether each remark and each fix is written in full.
   private let isVerbose: Bool
 
   /// Creates a report on a check, laid out by a page.
@@ -34,6 +37,7 @@ package struct TextCheckReport: Sendable {
 
   // MARK: The summary
 
+  /// The first line: the plugin, the numbers of cases and iterations, the time and the result.
   private var summary: [CheckPage.Word] {
     let name = report.plugin + (report.version.map { " \($0)" } ?? "")
     let iterations = report.iterations.counting("iteration")
@@ -41,6 +45,7 @@ package struct TextCheckReport: Sendable {
     return [.init(name, .title), .init(count), .init(result, report.isClean ? .body : .warning), .init(" (\(how))")]
   }
 
+  /// The result of the check in words, such as `2 rules broken`.
   private var result: String {
     let count = Set(report.findings.map(\.rule)).count
     if count > 0 { return "\(count.counting("rule")) broken" }
@@ -59,6 +64,7 @@ package struct TextCheckReport: Sendable {
     return "\(asked), seed \(settings.seed)\(kept)"
   }
 
+  /// The duration of the check in seconds, with one decimal.
   private var seconds: String {
     let milliseconds = report.duration.milliseconds
     return "\(milliseconds / 1000).\(milliseconds % 1000 / 100) s"
@@ -66,6 +72,7 @@ package struct TextCheckReport: Sendable {
 
   // MARK: What is broken
 
+  /// Returns the lines that explain a broken rule.
   private func lines(of breach: Breach) -> [StyledLine] {
     let finding = breach.finding
     let subject = finding.subject.isEmpty ? "" : " \(finding.subject)"
@@ -105,6 +112,7 @@ package struct TextCheckReport: Sendable {
 
   // MARK: What was not checked
 
+  /// The lines on what wasn't checked, or not exercised.
   private var unchecked: [StyledLine] {
     let remarks = UncheckedRemarks(of: report)
     return (isVerbose ? remarks.all : remarks.summary).flatMap { remark in

@@ -11,6 +11,7 @@ struct UncheckedRemarks {
     let sentence: String
   }
 
+  /// The report on the check of one plugin.
   private let report: PluginReport
 
   /// Creates the remarks on what a report leaves unchecked.

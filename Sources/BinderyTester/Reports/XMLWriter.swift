@@ -7,6 +7,7 @@ struct XMLWriter {
   /// The bytes written so far.
   private(set) var utf8 = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
 
+  /// The number of open elements, by which lines are indented.
   private var depth = 0
 
   /// Writes an element with attributes and the content that `content` writes; an empty element if that is `nil`.
@@ -33,10 +34,12 @@ struct XMLWriter {
     utf8 += "\(Self.escaped(text, isAttribute: false))\n".utf8
   }
 
+  /// Writes the spaces at the start of a line.
   private mutating func indent() {
     utf8 += repeatElement(0x20, count: 2 * depth)
   }
 
+  /// Returns a text with the characters escaped that have a meaning in XML or can't be part of it.
   private static func escaped(_ text: String, isAttribute: Bool) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

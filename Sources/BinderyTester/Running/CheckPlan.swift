@@ -57,6 +57,7 @@ struct CheckPlan: Sendable {
     }
   }
 
+  /// Returns the stage of a case, which decides which failures of earlier cases prevent it.
   private static func stage(of probeCase: ProbeCase) -> CheckStep.Stage {
     switch probeCase.rule {
     case "L01": .loading

@@ -8,11 +8,17 @@ internal import Synchronization
 
 /// The run of a check on several threads, each of which runs one child process at a time.
 final class CheckRun: Sendable {
+  /// The plugin that is checked.
   private let checked: Mutex<CheckedPlugin>
+  /// The settings of the check.
   private let settings: CheckSettings
+  /// The gate that prevents cases after the failure of one that they need.
   private let gate = Mutex(CheckGate())
+  /// The steps that no thread has begun yet.
   private let waiting = Mutex<[CheckStep]>([])
+  /// The steps that are done, with their results.
   private let done = Mutex<[(CheckStep, CaseResult)]>([])
+  /// The semaphore that is signaled at the end of each step.
   private let signal = Semaphore()
 
   /// Creates the run of a plugin's check.
@@ -70,6 +76,7 @@ final class CheckRun: Sendable {
     if started == 0 { work() }
   }
 
+  /// Performs steps until there are none left: the body of each thread.
   private func work() {
     while let step = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
       let result = result(of: step)
@@ -79,6 +86,7 @@ final class CheckRun: Sendable {
     }
   }
 
+  /// Performs a step and returns its result.
   private func result(of step: CheckStep) -> CaseResult {
     if let reason = gate.withLock({ $0.reason(against: step) }) {
       return CaseResult(step.rule, subject: step.subject, .skipped(reason))
@@ -89,6 +97,7 @@ final class CheckRun: Sendable {
     }
   }
 
+  /// Runs a case in a child process and returns its result.
   private func result(of probeCase: ProbeCase, _ step: CheckStep) -> CaseResult {
     let (plugin, subject) = (self.plugin, step.subject)
     guard let program = settings.program else {

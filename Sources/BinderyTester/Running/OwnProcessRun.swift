@@ -7,8 +7,11 @@ internal import Synchronization
 /// The plugin isn't confined, a hang isn't ended, and memory isn't guarded; cases that need that are skipped.
 struct OwnProcessRun {
   private var plugin: CheckedPlugin
+  /// The settings of the check.
   private let settings: CheckSettings
+  /// The gate that prevents cases after the failure of one that they need.
   private var gate = CheckGate()
+  /// The probe of the last case, whose opened plugin the next one uses, or `nil` before the first.
   private var former: Probe?
 
   /// Creates the run of a plugin's check with the given settings.
@@ -36,6 +39,7 @@ struct OwnProcessRun {
     return results.sorted { $0.place < $1.place }.map(\.result)
   }
 
+  /// Performs a step and returns its result.
   private mutating func result(of step: CheckStep) -> CaseResult {
     func skipped(_ reason: String) -> CaseResult { CaseResult(step.rule, subject: step.subject, .skipped(reason)) }
     if let reason = gate.reason(against: step) { return skipped(reason) }
@@ -51,6 +55,7 @@ struct OwnProcessRun {
     }
   }
 
+  /// Runs a case about a subject in this process and returns its result.
   private mutating func result(of probeCase: ProbeCase, _ subject: String) -> CaseResult {
     let answers = Mutex<[ProbeAnswer]>([])
     let report = ProbeReport { answer in answers.withLock { $0.append(answer) } }

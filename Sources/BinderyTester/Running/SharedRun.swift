@@ -37,6 +37,7 @@ struct SharedRun {
     return order.bytes
   }
 
+  /// Returns the instructions for a step's case, or `nil` if the case needs no process.
   private func order(of step: CheckStep) -> ProbeOrder? {
     guard case .probe(let probeCase) = step.work else { return nil }
     return ProbeOrder(probeCase, step.subject, plugin, settings)
@@ -71,6 +72,7 @@ struct SharedRun {
     }
   }
 
+  /// Returns the time limit for steps in one process, in seconds: the longest of those of their cases.
   private func seconds(for steps: ArraySlice<CheckStep>) -> Int {
     steps.compactMap { if case .probe(let probeCase) = $0.work { settings.seconds(for: probeCase) } else { nil } }.max()
       ?? 0

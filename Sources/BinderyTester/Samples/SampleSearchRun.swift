@@ -25,6 +25,7 @@ struct SampleSearchRun: Sendable {
     return plugin
   }
 
+  /// Returns a record of a kind that the plugin accepts, as JSON, or `nil` if none was found.
   private func sample(of kind: Kind, _ plugin: CheckedPlugin, _ program: String) -> String? {
     guard let probeCase = ProbeCase.of("C39") else { return nil }
     var order = ProbeOrder(probeCase, kind.rawValue, plugin, settings)

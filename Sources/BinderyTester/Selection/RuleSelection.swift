@@ -19,6 +19,7 @@ package struct RuleSelection: Hashable, Sendable {
     self.names = names
   }
 
+  /// Throws a `CheckError` unless a name is the code, or a prefix of the code, of a rule.
   private static func check(_ name: String, among all: [Rule]) throws(CheckError) {
     let codes = all.map(\.code.rawValue)
     guard name.isEmpty || !codes.contains(where: { $0.hasPrefix(name) }) else { return }

@@ -163,6 +163,7 @@ struct LibraryWords {
     (2...40).contains(text.count) && text.allSatisfy(isPartOfName) && text.contains(where: isLetter)
   }
 
+  /// Returns whether a byte is an ASCII letter.
   private static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }

@@ -15,11 +15,15 @@ struct CodeWords {
 
   /// A number in an instruction whose bytes are a text, and its offset in the code.
   private struct Part {
+    /// The bytes of the text.
     var text: [UInt8]
+    /// The byte offset in the code.
     var offset: Int
   }
 
+  /// The texts that were added already.
   private var known: Set<[UInt8]> = []
+  /// The last numbers in the code that are texts, which may continue each other.
   private var parts: [Part] = []
 
   /// Finds the texts in the machine code of a library.
@@ -90,6 +94,7 @@ struct CodeWords {
     return [first + second] + shared.map { first + second.dropFirst($0) }
   }
 
+  /// Adds a text that may be a name, unless it was added already.
   private mutating func add(_ text: [UInt8]) {
     guard LibraryWords.isName(text), text.count > 2, words.count < Self.limit, known.insert(text).inserted else {
       return

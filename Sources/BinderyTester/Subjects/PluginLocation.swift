@@ -72,6 +72,7 @@ extension PluginLocation {
         + "('swift build', 'make' or 'cargo build'), or give the path of its library")
   }
 
+  /// Returns the path of the library in some folders that was changed last, or `nil` if there is none.
   private static func newest(_ folders: [String], named stem: String?, withManifest: Bool = true) -> String? {
     var found: (path: String, age: (Int, Int))?
     for folder in folders {
@@ -103,6 +104,7 @@ extension PluginLocation {
     return nil
   }
 
+  /// Returns whether a folder has a file that marks a project of a build tool.
   private static func isMarked(_ folder: String) -> Bool {
     guard let names = try? FolderListing(folder).names else { return false }
     return marks.contains { names.contains($0) }

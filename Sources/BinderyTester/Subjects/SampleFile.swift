@@ -71,6 +71,7 @@ package struct SampleFolder: Sendable {
     }
   }
 
+  /// The endings of the names of files with samples.
   private static let endings = [".json", ".jsonl", ".ndjson"]
 
   /// Reads all records of the files.
