@@ -5,9 +5,13 @@ internal import BinderyStreams
 /// A dispatcher that passes each frame of the host, by its type, to the part of the worker that serves it.
 package struct Calls: Sendable {
   private let host: HostLink
+  /// The thread on which items are made.
   private let items: ItemThread
+  /// The running searches and fetches.
   private let streams: OutgoingStreams
+  /// The fetcher of the plugin, to which the host's answers are passed.
   private let fetcher: LinkFetcher
+  /// The queue of requests to live view models.
   private let inbox: LiveInbox
 
   /// Creates a dispatcher of the host's calls to a plugin, and starts the thread that makes items.
@@ -28,6 +32,7 @@ package struct Calls: Sendable {
     host.end(.noThread(for: "what the host says"))
   }
 
+  /// Reads and dispatches the frames of the host until it closes the connection.
   private func read() {
     defer { items.close() }
     while let frame = host.nextFrame() {

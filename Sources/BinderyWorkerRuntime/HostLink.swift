@@ -17,9 +17,13 @@ package final class HostLink: Sendable {
     case noThread(for: String)
   }
 
+  /// The file descriptor of the socket.
   private let descriptor: Int32
+  /// The socket, of which only one thread at a time writes a frame.
   private let socket: Mutex<ExchangeSocket>
+  /// The rate limit on the plugin's messages.
   private let limit = Mutex(LineLimit())
+  /// The function that is called when the connection ends, with the reason.
   private let didEnd: @Sendable (End) -> Void
 
   /// Creates a connection over a socket, which stays the caller's and has to stay open as long as the worker.

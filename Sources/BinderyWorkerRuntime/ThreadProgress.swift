@@ -7,7 +7,9 @@ internal import Synchronization
 /// A thread has a slot of that memory while it calls the plugin. If the thread crashes or ends the process, a signal
 /// handler stores which slot that was.
 package final class ThreadProgress: Sendable {
+  /// The memory that the host can read.
   private let shared: WorkProgress
+  /// The slots for further threads that are free.
   private let freeSlots = Mutex(Array(WorkProgress.streamSlots.reversed()))
 
   /// Creates a record in memory that is shared with the host. The calling thread gets the slot of the main actor.
@@ -55,5 +57,6 @@ package final class ThreadProgress: Sendable {
     return number == 0 ? nil : Int(number) - 1
   }
 
+  /// Returns the number by which a thread remembers its slot, which is never 0.
   private static func number(of slot: Int) -> UInt32 { UInt32(slot + 1) }
 }

@@ -4,9 +4,13 @@ internal import BinderyLoading
 /// A list of values in the bytes of a worker's answer, decoded at each access, because most values are larger than
 /// their bytes.
 struct RemoteList<Value: Sendable>: Sendable {
+  /// The range of the encoded list in the payload, in bytes.
   let range: Range<Int>
+  /// The payload of the answer.
   let payload: ReceivedBytes
+  /// The identifier of the plugin that the values come from, for errors, or `nil` if it isn't known.
   let author: String?
+  /// The function that decodes the list.
   let read: @Sendable (inout ByteReader) throws(ExchangeError) -> [ItemAnswer.Outcome<Value>]
 
   /// Returns the values, whose encoding was checked when the answer came.
@@ -36,6 +40,7 @@ extension ByteReader {
     return answer
   }
 
+  /// Decodes the parts of an answer after its first ones; long lists are decoded only when they are read.
   private mutating func readParts(of answer: inout ItemAnswer, in payload: ReceivedBytes) throws(ExchangeError) {
     answer.identity = try optional { (reader) throws(ExchangeError) in try reader.identity() }
     answer.contentsList = try remoteList(in: payload) { (reader) throws(ExchangeError) in

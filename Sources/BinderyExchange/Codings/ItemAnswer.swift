@@ -72,9 +72,13 @@ package struct ItemAnswer: Sendable {
   /// The outcome is `nil` if it wasn't requested, or if there is no model.
   package var contents: Outcome<ContentsRequest?>? { contentsList?.values().first }
 
+  /// The values of the properties, still encoded, or `nil` if they weren't requested.
   var propertyList: RemoteList<PropertyValue>?
+  /// The requests of the actions, still encoded, or `nil` if they weren't requested.
   var actionList: RemoteList<ActionRequest?>?
+  /// The reasons why actions aren't possible, still encoded, or `nil` if they weren't requested.
   var refusalList: RemoteList<String?>?
+  /// The request for the item's contents, still encoded, as a list of one element, or `nil` if it wasn't requested.
   var contentsList: RemoteList<ContentsRequest?>?
 
   /// The number of bytes that encode the answer and those merged into it; 0 for one that wasn't decoded.

@@ -48,6 +48,7 @@ extension LiveReply where Drawing == WritingCanvas {
 }
 
 extension ByteWriter {
+  /// Appends the result of an operation, whose format depends on the operation.
   fileprivate mutating func append(_ result: LiveResult) {
     switch result {
     case .created(let identity, let drawing):
@@ -133,6 +134,7 @@ extension PluginError {
 }
 
 extension ByteReader {
+  /// Decodes the answer to an operation, whose format depends on the operation.
   fileprivate mutating func liveAnswer(
     to operation: LiveOperation, in bytes: ReceivedBytes
   ) throws(ExchangeError) -> LiveAnswer {

@@ -91,6 +91,7 @@ extension LiveRequest {
     return writer.bytes
   }
 
+  /// The number that encodes the operation of the request.
   private var tag: Tag {
     switch operation {
     case .create: .create
@@ -118,6 +119,7 @@ extension LiveRequest {
     }
   }
 
+  /// Decodes the operation of a request.
   private static func operation(_ reader: inout ByteReader, in bytes: ReceivedBytes) throws(ExchangeError)
     -> LiveOperation
   {
@@ -139,6 +141,7 @@ extension LiveRequest {
     }
   }
 
+  /// Returns the activation level with a number; throws if there is none.
   private static func activation(_ number: UInt8) throws(ExchangeError) -> Activation {
     if let level = Activation(rawValue: Int(number)) { return level }
     throw ExchangeError("no level of attention has the number \(number)")

@@ -14,6 +14,7 @@ extension ByteWriter {
     }
   }
 
+  /// Appends a field: its key, its type and its value.
   private mutating func append(_ field: bindery_field) {
     appendText(field.key)
     append(UInt8(truncatingIfNeeded: field.type))
@@ -53,6 +54,7 @@ extension ByteReader {
   /// The maximum number of fields of a record, which no host reaches, since it splits its items.
   private static let fieldLimit = 1 << 20
 
+  /// Decodes a field, whose texts stay in the received bytes.
   private mutating func field() throws(ExchangeError) -> bindery_field {
     let key = try contractText()
     let type = bindery_value_type(UInt32(try number(UInt8.self)))
@@ -67,6 +69,7 @@ extension ByteReader {
     return bindery_field(key: key, type: type.rawValue, reserved: 0, value: value)
   }
 
+  /// Decodes a text, which stays in the received bytes and must end with a NUL.
   private mutating func contractText() throws(ExchangeError) -> bindery_text {
     let text = try raw()
     guard try number(UInt8.self) == 0 else { throw ExchangeError("a text has no NUL behind it") }
@@ -77,6 +80,7 @@ extension ByteReader {
 /// Received bytes at a stable address, freed with the last reference to this.
 package final class ReceivedBytes: RecordStorage {
   // Written in the initializer, and freed when this is deallocated.
+  /// The memory that holds the bytes.
   private nonisolated(unsafe) let memory: UnsafeMutableRawBufferPointer
 
   /// Creates a copy of bytes.
@@ -104,10 +108,13 @@ package final class ReceivedBytes: RecordStorage {
 
 /// The storage of a record whose texts are in the bytes of a received frame.
 private final class ReceivedRecord: RecordStorage {
+  /// The received bytes, which are retained because the record's texts are in them.
   private let owner: ReceivedBytes
 
   // Both are written once, in the initializer, and are constant from then on.
+  /// The memory of the fields.
   private nonisolated(unsafe) let fields: UnsafeMutableBufferPointer<bindery_field>
+  /// The record as a struct of the C interface.
   nonisolated(unsafe) let record: UnsafePointer<bindery_record>
 
   /// Creates the storage of a record, which owns the array of fields and keeps the received bytes.

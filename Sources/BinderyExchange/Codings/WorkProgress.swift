@@ -50,11 +50,14 @@ package final class WorkProgress: Sendable {
   /// The indices of the slots of searches and fetches.
   package static let streamSlots = 2..<slotCount
 
+  /// The size of a thread's slot in bytes.
   private static let slotSize = 16
+  /// The byte offset of the record of a crash.
   private static let crashOffset = 2048
 
   // Shared with another process. Numbers are loaded and stored without tearing. There is no order between them, nor any
   // need of one: the reader reads after the last store, or only to see whether something has changed.
+  /// The shared page of memory.
   private nonisolated(unsafe) let page: UnsafeMutableRawPointer
 
   /// Maps the shared page into this process, or returns `nil` if that fails.

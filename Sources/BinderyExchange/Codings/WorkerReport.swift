@@ -14,6 +14,7 @@ package struct WorkerReport: Hashable, Sendable {
     /// The purpose of the feature, such as `seal memory, …`, to follow "doesn't" in a sentence about the kernel.
     package var purpose: String { words.purpose }
 
+    /// The name of the feature for users, and the purpose that it serves, as a verb phrase.
     private var words: (name: String, purpose: String) {
       switch self {
       case .filters: ("seccomp", "keep a plugin from system calls")

@@ -95,12 +95,14 @@ package struct WorkerTables: Hashable, Sendable {
 }
 
 extension ByteReader {
+  /// Decodes the declaration of a property.
   fileprivate mutating func property() throws(ExchangeError) -> PropertyDeclaration {
     let (name, kind) = (try text(), try text())
     guard let kind = PropertyKind(rawValue: kind) else { throw ExchangeError("'\(kind)' is no type of a property") }
     return PropertyDeclaration(name: name, type: PropertyType(kind, isOptional: try bool()))
   }
 
+  /// Decodes the declaration of an action.
   fileprivate mutating func action() throws(ExchangeError) -> ActionDeclaration {
     ActionDeclaration(name: try text(), title: try text(), isConditional: try bool())
   }

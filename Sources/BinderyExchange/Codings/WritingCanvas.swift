@@ -11,6 +11,7 @@ package final class WritingCanvas: TextCanvas {
   /// The number of runs, spacers and line ends, including those that were dropped.
   private var elementCount = 0
 
+  /// The function that returns the width of a text in columns.
   private let measure: @Sendable (String) -> Int
 
   /// Creates an empty canvas with a function that measures text in columns.

@@ -2,6 +2,7 @@
 ///
 /// It is used only while the memory that it reads is valid, and never reads beyond it.
 package struct ByteReader {
+  /// The bytes to decode.
   private let bytes: UnsafeRawBufferPointer
 
   /// The plugin that every error is attributed to, whatever the bytes say, or `nil` if that isn't known.
@@ -79,6 +80,7 @@ package struct ByteReader {
     return ByteReader(UnsafeRawBufferPointer(rebasing: bytes[range]))
   }
 
+  /// Takes a number of bytes and returns their range; throws if there are too few.
   private mutating func take(_ count: Int) throws(ExchangeError) -> Range<Int> {
     guard count <= bytes.count - offset else {
       throw ExchangeError("\(count) bytes were announced, and \(bytes.count - offset) are there")

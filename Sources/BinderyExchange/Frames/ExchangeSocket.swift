@@ -56,6 +56,7 @@ package struct ExchangeSocket: Sendable {
     return Frame(type, call: header.3, payload: payload)
   }
 
+  /// Writes a header and a payload as a whole; `willWait` is called before a wait until the other process reads.
   private func write(
     _ header: UnsafeRawBufferPointer, _ payload: UnsafeRawBufferPointer, _ willWait: () -> Void
   ) -> Bool {
@@ -80,6 +81,7 @@ package struct ExchangeSocket: Sendable {
     return true
   }
 
+  /// Writes as many bytes as the socket accepts, and returns their number, or -1 for an error.
   private func send(_ parts: inout [iovec], mayWait: Bool) -> Int {
     guard isQuiet else { return writev(descriptor, &parts, Int32(parts.count)) }
     let count = parts.count

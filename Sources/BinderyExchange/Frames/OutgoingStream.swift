@@ -3,9 +3,13 @@ internal import Synchronization
 
 /// A stream of bytes to the other process, with flow control by credit.
 package final class OutgoingStream: ByteReceiver {
+  /// The flow control of the stream, which a lock protects.
   private struct State {
+    /// The number of bytes that may be sent before the other process gives more credit.
     var room = StreamRequest.window
+    /// Whether the stream is closed, so that nothing more is sent.
     var isClosed = false
+    /// The task that waits for credit, or `nil` if none waits.
     var waiter: CheckedContinuation<Void, Never>?
 
     /// Reserves credit for a piece of at most `count` bytes. Returns the size of the piece, 0 without credit, or `nil`
@@ -21,7 +25,9 @@ package final class OutgoingStream: ByteReceiver {
   /// A function that sends a frame to the other process, by its type, the number of its call and its payload.
   package typealias Say = @Sendable (Frame.FrameType, UInt32, [UInt8]) -> Void
 
+  /// The number of the call that the stream answers.
   private let call: UInt32
+  /// The function that sends a frame.
   private let say: Say
   private let state = Mutex(State())
 
@@ -73,6 +79,7 @@ package final class OutgoingStream: ByteReceiver {
     wake { $0.isClosed = true }
   }
 
+  /// Changes the state, and resumes the waiting task.
   private func wake(_ change: (inout State) -> Void) {
     let waiter = state.withLock { state in
       change(&state)
@@ -82,6 +89,7 @@ package final class OutgoingStream: ByteReceiver {
     waiter?.resume()
   }
 
+  /// Waits until the stream has credit or is closed.
   private func waitForRoom() async {
     await withCheckedContinuation { continuation in
       let mustWait = state.withLock { state in

@@ -11,18 +11,22 @@ package final class KeptAnswers: Sendable {
   /// The maximum number of bytes that a host keeps of all its plugins' answers together.
   package static let hostLimit = 64 << 20
 
+  /// The size of the budget in bytes.
   private let limit: Int
   private let host: KeptAnswers?
   private let state = Mutex((count: 0, peak: 0))
 
   /// A reservation of bytes in a budget, which ends when this object is deallocated.
   package final class Room: Sendable {
+    /// The budget in which the bytes are reserved.
     private let owner: KeptAnswers
+    /// The number of reserved bytes.
     private let count: Int
 
     /// The reservations that this one was joined from, none of which was joined itself.
     private let parts: [Room]
 
+    /// Creates a reservation of bytes, or one that consists of others.
     fileprivate init(_ count: Int, of owner: KeptAnswers, parts: [Room] = []) {
       self.owner = owner
       self.count = count
@@ -34,6 +38,7 @@ package final class KeptAnswers: Sendable {
       Room(0, of: owner, parts: leaves + other.leaves)
     }
 
+    /// The reservations of which this one consists, or this one.
     private var leaves: [Room] { parts.isEmpty ? [self] : parts }
 
     deinit {
@@ -71,6 +76,7 @@ package final class KeptAnswers: Sendable {
     return isReserved
   }
 
+  /// Returns bytes to the budget, and to that of the host.
   private func release(_ count: Int) {
     state.withLock { $0.count -= count }
     host?.release(count)

@@ -6,6 +6,7 @@ package struct LineLimit: Sendable {
   /// The line that replaces all further lines, in which `it` is the plugin.
   package static let sentence = "it writes on and on; the rest of it is left out"
 
+  /// The number of lines that were passed so far.
   private var written = 0
 
   /// Creates a limit for a plugin that has written nothing yet.

@@ -26,6 +26,7 @@ final class AbilitiesExport: Sendable {
     id.flatMap { tables[String(cString: $0)] }
   }
 
+  /// Returns the C table of sources, or `nil` if there are none.
   private static func table(of sources: [any Source]) -> UnsafePointer<bindery_sources>? {
     guard !sources.isEmpty else { return nil }
     let tables = PluginExport.constants(sources.map { Optional(table(of: $0)) })
@@ -35,6 +36,7 @@ final class AbilitiesExport: Sendable {
     ])
   }
 
+  /// Returns the C table of fetchers, by the schemes of their addresses, or `nil` if there are none.
   private static func table(of fetchers: [String: any Fetcher]) -> UnsafePointer<bindery_fetchers>? {
     guard !fetchers.isEmpty else { return nil }
     let tables = fetchers.sorted { $0.key < $1.key }.map { Optional(table(of: $0.value, scheme: $0.key)) }

@@ -16,6 +16,7 @@ enum ActionsExport {
     ])
   }
 
+  /// Returns the titles of a media type's actions in C; an action that is shown by its name has none.
   private static func titles(of binding: ViewBinding) -> [bindery_action_title] {
     let titled = binding.actions.filter { $0.title != $0.name }
     guard !titled.isEmpty else { return [] }

@@ -7,10 +7,12 @@ struct ContractCanvas: TextCanvas {
   /// The C canvas of the host.
   let canvas: UnsafePointer<bindery_canvas>
 
+  /// Draws a run of text with a role.
   func run(_ text: String, _ role: TextRole) {
     text.withContractText { canvas.pointee.run(canvas, role.contractRole.rawValue, $0) }
   }
 
+  /// Draws a run of text with a role, given as UTF-8.
   func run(utf8: Span<UInt8>, _ role: TextRole) {
     utf8.withUnsafeBytes { bytes in
       let text = bindery_text(bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), count: bytes.count)
@@ -18,14 +20,17 @@ struct ContractCanvas: TextCanvas {
     }
   }
 
+  /// Draws a flexible space.
   func spacer() {
     canvas.pointee.spacer(canvas)
   }
 
+  /// Ends the current line.
   func endLine() {
     canvas.pointee.end_line(canvas)
   }
 
+  /// Returns the width of a text in columns, as the host measures it.
   func columns(of text: String) -> Int {
     text.withContractText { canvas.pointee.columns(canvas, $0) }
   }
@@ -46,6 +51,7 @@ private final class ContractRuler: Sendable {
   /// The address of the canvas, because a pointer isn't `Sendable`, or `nil` after the call.
   private let canvas: Mutex<UInt?>
 
+  /// Creates a function object that measures with a canvas of the host.
   init(_ canvas: UnsafePointer<bindery_canvas>) {
     self.canvas = Mutex(UInt(bitPattern: canvas))
   }
@@ -55,6 +61,7 @@ private final class ContractRuler: Sendable {
     canvas.withLock { $0 = nil }
   }
 
+  /// Returns the width of a text in columns, as the host measures it, or its number of characters after the call.
   func columns(of text: String) -> Int {
     canvas.withLock { address in
       let canvas = address.flatMap { UnsafePointer<bindery_canvas>(bitPattern: $0) }

@@ -5,6 +5,7 @@ internal import CBindery
 /// A fetcher with which the plugin's own code loads bytes through the host.
 struct HostFetcher: Fetcher {
   // The table is constant until the process ends, and its functions are callable on any thread.
+  /// The host's table of the function that fetches.
   private nonisolated(unsafe) let table: UnsafePointer<bindery_fetcher>
 
   /// The threads that call the host, of which each makes one fetch at a time.
@@ -20,6 +21,7 @@ struct HostFetcher: Fetcher {
     self.table = table
   }
 
+  /// Loads the bytes at an address through the host, and passes them to a receiver.
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     try await StreamCall.make("the host", on: threads, receiver: receiver) { [self] stream, failure in
       address.withContractText { table.pointee.fetch(table, $0, stream, failure) }

@@ -17,6 +17,7 @@ struct HostSender: Sendable {
   }
 
   // The table is constant until the process ends, and its functions are called on the main actor only.
+  /// The host's table of the function that sends actions.
   private nonisolated(unsafe) let table: UnsafePointer<bindery_sender>
 
   /// Creates a client from the host's C table, or returns `nil` if the host takes no actions.

@@ -13,9 +13,11 @@ final class HostServices: Sendable {
   /// The context of the plugin's sources and its view models that aren't live; its actions originate from the plugin.
   let pluginContext: Context
 
+  /// The sender of actions, or `nil` if the host takes none.
   private let sender: HostSender?
 
   // The host is constant until the process ends, as the contract states.
+  /// The host's table of functions for plugins.
   private nonisolated(unsafe) let host: UnsafePointer<bindery_host>
 
   /// Creates the contexts with the services of a host.
@@ -48,6 +50,7 @@ final class HostServices: Sendable {
     }
   }
 
+  /// Writes a message to the host's log.
   private func log(_ level: Log.Level, _ message: String) {
     message.withContractText { host.pointee.log(host, UInt32(level.rawValue), $0) }
   }

@@ -9,10 +9,12 @@ final class LiveScope: Sendable {
 
   // The pointers are stored as addresses, because a pointer isn't `Sendable`.
   private let observer = Mutex<UInt?>(nil)
+  /// The box with the host's pointer to the view model, which receivers of actions share.
   private let owner: Owner
 
   /// A box with the host's pointer to the view model as an address, which is 0 until the view model exists.
   private final class Owner: Sendable {
+    /// The address of the view model as the host knows it, or 0.
     let pointer = Atomic<UInt>(0)
   }
 

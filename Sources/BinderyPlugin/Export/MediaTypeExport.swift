@@ -5,9 +5,12 @@ internal import CBindery
 ///
 /// It is never freed.
 final class MediaTypeExport: Sendable {
+  /// The binding of the media type.
   private let binding: ViewBinding
+  /// The services of the host.
   private let services: HostServices
 
+  /// Creates the state of a media type, and reports the fields that decoding leaves out to the host's log.
   private init(binding: ViewBinding, services: HostServices) {
     self.binding = binding
     self.services = services

@@ -3,6 +3,7 @@ internal import CBindery
 
 /// A model to which the host has a pointer.
 final class ModelExport: Sendable {
+  /// The model.
   private let model: any BoundModel
 
   /// Creates the object behind the host's pointer to a model.

@@ -47,6 +47,7 @@ public enum PluginExport {
   /// A host of at least this size also supports all other structs of version 1.0.
   private static var firstHostSize: UInt32 { bindery_first_host.bytes }
 
+  /// Returns the C table of a plugin, which is never freed.
   private static func table(
     id: StaticString, version: StaticString, types: [UnsafePointer<bindery_media_type>], abilities: AbilitiesExport
   ) -> UnsafeRawPointer {
@@ -73,7 +74,9 @@ public enum PluginExport {
 
 /// The C table of a plugin, followed in memory by the state of its functions, for which the table has no field.
 private struct PluginMemory {
+  /// The C table.
   var table: bindery_plugin
+  /// The tables of the plugin's abilities, retained for good.
   var abilities: Unmanaged<AbilitiesExport>
 
   /// Returns the optional tables of the plugin whose C table the host passed.

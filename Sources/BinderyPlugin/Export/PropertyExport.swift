@@ -5,6 +5,7 @@ internal import CBindery
 ///
 /// Each function takes a view model and the property's entry in the C table, whose index identifies the property.
 enum PropertyExport {
+  /// A parameter of the type `handle`: a pointer to a view model or to a binding.
   private typealias Handle = UnsafeRawPointer?
 
   /// Returns the entry of a property in the C table of its media type: its name, signature and function.
@@ -19,6 +20,7 @@ enum PropertyExport {
       function: unsafeBitCast(action, to: bindery_function.self))
   }
 
+  /// Returns the C binding of a property or an action, with a function and the signature for its type of result.
   private static func binding(
     named name: String, result: PropertyType, function: bindery_function
   ) -> bindery_binding {
@@ -41,40 +43,49 @@ enum PropertyExport {
     }
   }
 
+  /// Returns the value of a property of the type `bool`.
   private static let bool: @convention(c) (Handle, Handle) -> Bool = { viewModel, binding in
     if case .bool(let value)? = value(viewModel, binding) { value } else { false }
   }
 
+  /// Returns the value of a property of the type `bool?`, or NULL if it is absent.
   private static let optionalBool: @convention(c) (Handle, Handle) -> UnsafePointer<Bool>? = { viewModel, binding in
     with(viewModel, binding) { if case .bool(let value) = $1 { $0.keep(value) } else { nil } }
   }
 
+  /// Returns the value of a property of the type `i64`.
   private static let integer: @convention(c) (Handle, Handle) -> Int64 = { viewModel, binding in
     if case .integer(let value)? = value(viewModel, binding) { value } else { 0 }
   }
 
+  /// Returns the value of a property of the type `i64?`, or NULL if it is absent.
   private static let optionalInteger: @convention(c) (Handle, Handle) -> UnsafePointer<Int64>? = {
     viewModel, binding in
     with(viewModel, binding) { if case .integer(let value) = $1 { $0.keep(value) } else { nil } }
   }
 
+  /// Returns the value of a property of the type `f64`.
   private static let double: @convention(c) (Handle, Handle) -> Double = { viewModel, binding in
     if case .double(let value)? = value(viewModel, binding) { value } else { 0 }
   }
 
+  /// Returns the value of a property of the type `f64?`, or NULL if it is absent.
   private static let optionalDouble: @convention(c) (Handle, Handle) -> UnsafePointer<Double>? = {
     viewModel, binding in
     with(viewModel, binding) { if case .double(let value) = $1 { $0.keep(value) } else { nil } }
   }
 
+  /// Returns the value of a property of the type `utf8` or `utf8?`, or NULL if it is absent.
   private static let text: @convention(c) (Handle, Handle) -> UnsafePointer<CChar>? = { viewModel, binding in
     with(viewModel, binding) { if case .text(let value) = $1 { $0.keep(value) } else { nil } }
   }
 
+  /// Returns the value of a property of the type `bytes` or `bytes?`, or NULL if it is absent.
   private static let bytes: @convention(c) (Handle, Handle) -> UnsafePointer<bindery_text>? = { viewModel, binding in
     with(viewModel, binding) { if case .bytes(let value) = $1 { $0.keep(value) } else { nil } }
   }
 
+  /// Returns the request of an action as text, or NULL if there is nothing to do now.
   private static let action: @convention(c) (Handle, Handle) -> UnsafePointer<CChar>? = { viewModel, binding in
     guard let viewModel, let binding else { return nil }
     let model = ViewModelExport.of(viewModel)

@@ -17,6 +17,7 @@ enum ViewsExport {
     ])
   }
 
+  /// Returns the C table of a media type's view for a purpose, which is never freed.
   private static func table(of kind: Kind, for purpose: ViewPurpose) -> UnsafePointer<bindery_view> {
     var view = bindery_view()
     view.size = UInt32(MemoryLayout<bindery_view>.size)
@@ -91,6 +92,7 @@ private func draw(
   }
 }
 
+/// Returns the preferred size of a view for a purpose in an available size: a function of the C table.
 @inline(__always)
 private func measure(
   _ viewModel: UnsafeMutableRawPointer?, _ available: bindery_size, _ canvas: UnsafePointer<bindery_canvas>?,

@@ -2,6 +2,7 @@
 ///
 /// A time in the text is ignored, as in `2005-09-21T07:00:00Z` or the older `2005-09-21 07:00:00 Etc/GMT`.
 public struct CalendarDate: Hashable, Sendable {
+  /// The parsed date.
   private let date: ISODate
 
   /// Creates a date from the first ten characters of a text, such as `2005-09-21`; `nil` if they aren't a valid date.

@@ -11,6 +11,7 @@ extension Duration {
     return twoDigits(hours) + ":" + twoDigits(minutes) + ":" + shown
   }
 
+  /// Returns a number with at least two digits, as in `05`.
   private func twoDigits(_ number: Int64) -> String {
     number < 10 ? "0\(number)" : String(number)
   }

@@ -6,10 +6,13 @@
 public struct TimeAgo: Hashable, Sendable {
   /// A unit of time, such as an hour, for durations from one such unit up to the next larger unit.
   private struct Unit {
+    /// The name of the unit in the singular, such as `hour`.
     let noun: String
+    /// The length of the unit in seconds.
     let seconds: Int64
   }
 
+  /// The units, from the largest to the smallest.
   private static let units = [
     Unit(noun: "minute", seconds: 60), Unit(noun: "hour", seconds: 3600), Unit(noun: "day", seconds: 86_400),
     Unit(noun: "week", seconds: 7 * 86_400),
@@ -30,6 +33,7 @@ public struct TimeAgo: Hashable, Sendable {
     elapsed = moment.duration(to: now)
   }
 
+  /// The whole seconds since the moment.
   private var seconds: Int64 { elapsed.components.seconds }
 
   /// The largest unit of which at least one has elapsed, or `nil` in the first minute.

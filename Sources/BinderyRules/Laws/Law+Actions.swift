@@ -40,6 +40,7 @@ extension Law {
     }
   }
 
+  /// Returns whether a text contains characters that control a terminal, line breaks or tabs.
   private static func hasControls(_ text: String) -> Bool {
     isUnsafe(text) || text.contains { $0.isNewline || $0 == "\t" }
   }
@@ -55,6 +56,7 @@ extension Law {
     }
   }
 
+  /// Returns why the address that an action shows is invalid, as a clause, or `nil` if it is valid.
   private static func fault(inShown address: String, of record: TestRecord?) -> String? {
     do throws(RouteError) {
       _ = try Route(parsing: address)
@@ -66,6 +68,8 @@ extension Law {
     }
   }
 
+  /// Returns why the address that an action opens is invalid, as a clause, or `nil` if it is valid or comes from the
+  /// record.
   private static func fault(inOpened address: String, of record: TestRecord?) -> String? {
     let starts = starts(of: address, in: record)
     if address.contains(where: \.isWhitespace), !starts.contains(where: { $0.contains(where: \.isWhitespace) }) {
@@ -75,6 +79,7 @@ extension Law {
     return "opens what is no address with a scheme: \(quoted(address))"
   }
 
+  /// Returns whether an address begins with a scheme, such as `https:`.
   private static func hasScheme(_ address: String) -> Bool {
     guard address.first?.isLetter == true else { return false }
     return address.first { !($0.isLetter || $0.isNumber || "+-.".contains($0)) } == ":"

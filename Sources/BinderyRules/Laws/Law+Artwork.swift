@@ -25,6 +25,7 @@ extension Law {
     }
   }
 
+  /// Returns whether a property's name says that it is the address of a picture: `artwork`, with or without a number.
   private static func isArtwork(_ name: String) -> Bool {
     let word = "artwork"
     return name.hasPrefix(word)
@@ -37,6 +38,7 @@ extension Law {
     return starts(of: address, in: record).contains { $0.addressScheme == nil }
   }
 
+  /// Returns the clause that a property for the address of a picture has another type than text.
   private static func fault(inType type: PropertyType) -> String {
     "is of the type \(type), where the address of a picture is \(PropertyType(.text, isOptional: true))"
   }

@@ -48,6 +48,7 @@ extension Law {
     return "'\(one.name)' is \(one.answer.sentence), then \(other.answer.sentence)"
   }
 
+  /// Returns the text of a line of a drawing, or an empty text if there is no such line.
   private static func line(_ index: Int, of drawing: TextDrawing) -> String {
     guard index < drawing.lines.count else { return "" }
     return drawing.lines[index].map { if case .run(let text, _) = $0 { text } else { "\t" } }.joined(separator: " ")

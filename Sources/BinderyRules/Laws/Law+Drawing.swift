@@ -61,6 +61,7 @@ extension Law {
       }
   }
 
+  /// Returns the texts of the runs in a drawing.
   private static func texts(of drawing: TextDrawing) -> [String] {
     drawing.lines.joined().compactMap { if case .run(let text, _) = $0 { text } else { nil } }
   }

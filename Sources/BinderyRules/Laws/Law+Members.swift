@@ -20,6 +20,7 @@ extension Law {
     difference(first, second).map { [Finding("C27", subject: subject, "of the same view model \($0)")] } ?? []
   }
 
+  /// Returns why a value breaks the contract, as a clause, or `nil` if it keeps it.
   private static func fault(inValue value: PropertyValue) -> String? {
     switch value {
     case .double(let number): number.isFinite ? nil : "\(number), which is no number"

@@ -103,6 +103,7 @@ extension Law {
     }
   }
 
+  /// Returns the number of replacement characters in a text, by which invalid UTF-8 is noticed.
   private static func replacements(in text: String) -> Int {
     text.unicodeScalars.count { $0 == "\u{FFFD}" }
   }

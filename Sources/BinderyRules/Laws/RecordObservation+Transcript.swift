@@ -40,6 +40,7 @@ extension RecordObservation {
     return nil
   }
 
+  /// Returns a line cut at 200 characters.
   private static func shortened(_ line: String) -> String {
     line.count > 200 ? line.prefix(200) + "…" : line
   }

@@ -9,6 +9,7 @@ public enum BoundaryValues {
     (type.isOptional ? [.known(.null)] : []) + values(of: type.kind)
   }
 
+  /// Returns the boundary values of a type, without the absent one.
   private static func values(of kind: PropertyKind) -> [TestValue] {
     switch kind {
     case .bool: [.known(.bool(false)), .known(.bool(true))]

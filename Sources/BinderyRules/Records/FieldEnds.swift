@@ -15,7 +15,9 @@ struct FieldEnds: Sendable {
   /// The number of values for a field that the first sample doesn't have: none, null and an empty text.
   private static let laterValueCount = 3
 
+  /// The records of which copies are made.
   private let samples: [TestRecord]
+  /// The fields to change: each key once, in the first sample that has it.
   private let places: [(sample: Int, field: Int)]
 
   /// The number of fields of the first sample that get extreme values; their places come first.

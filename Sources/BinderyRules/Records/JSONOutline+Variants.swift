@@ -73,6 +73,7 @@ extension JSONOutline {
 }
 
 extension JSONOutline {
+  /// The type of a leaf: a number, a text, a Boolean or null.
   private enum LeafType {
     case text, number, bool, null
   }
@@ -97,10 +98,13 @@ extension JSONOutline {
     varied.compactMap { index in values[index].key.map { ($0, values[index].place) } }
   }
 
+  /// Returns the indices of the values directly in an array or object.
   private func children(of parent: Int) -> [Int] { values.indices.filter { values[$0].parent == parent } }
 
+  /// Returns whether a value is an array or an object.
   private func isContainer(_ value: Value) -> Bool { "{[".utf8.contains(bytes[value.place.lowerBound]) }
 
+  /// Returns the type of a leaf, which its first byte determines.
   private func type(of value: Value) -> LeafType {
     switch Unicode.Scalar(bytes[value.place.lowerBound]) {
     case "\"": .text

@@ -85,6 +85,7 @@ package struct JSONOutline: Sendable {
     }
   }
 
+  /// Returns the index after the closing quote of the string that begins at an index.
   private func endOfString(_ start: Int) -> Int {
     var place = start + 1
     while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
@@ -93,10 +94,12 @@ package struct JSONOutline: Sendable {
     return min(place + 1, bytes.count)
   }
 
+  /// Returns whether the string before an index is the key of a member, since a colon follows.
   private func isKey(endingAt end: Int) -> Bool {
     bytes[end...].first { $0 > 0x20 } == UInt8(ascii: ":")
   }
 
+  /// Returns whether a byte is part of a number, a Boolean or null.
   private static func isWord(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
     case "0"..."9", "a"..."z", "A"..."Z", "+", "-", ".": true

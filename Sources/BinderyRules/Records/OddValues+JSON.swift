@@ -50,6 +50,7 @@ extension OddValues {
     return "[" + Array(repeating: elements, count: count).joined(separator: ",") + "]"
   }
 
+  /// Returns JSON with deeply nested arrays or objects.
   private func deep(_ generator: inout SeededGenerator) -> String {
     let depth = Self.depths.randomElement(using: &generator) ?? 2
     if Bool.random(using: &generator) {
@@ -59,6 +60,7 @@ extension OddValues {
     return String(repeating: "{\(key):", count: depth) + "null" + String(repeating: "}", count: depth)
   }
 
+  /// Returns a JSON array with many elements.
   private func wide(_ generator: inout SeededGenerator) -> String {
     let count = [3, 5, 16, 256, 1_000, 10_000].randomElement(using: &generator) ?? 16
     let element =

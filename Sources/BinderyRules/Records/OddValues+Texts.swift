@@ -66,6 +66,7 @@ extension OddValues {
     }
   }
 
+  /// Returns a random variant of a text: cut, doubled or altered.
   private func rewritten(_ text: String, _ generator: inout SeededGenerator) -> String {
     let half = String(text.prefix(text.count / 2))
     switch Int.random(in: 0..<6, using: &generator) {

@@ -57,11 +57,13 @@ extension TestRecord {
     fields.insert(copy, at: Int.random(in: 0...fields.count, using: &generator))
   }
 
+  /// Inserts a field with a random key and value at a random position.
   private mutating func add(_ values: OddValues, _ generator: inout SeededGenerator) {
     let field = Field(values.key(like: values.word(&generator), &generator), values.any(&generator))
     fields.insert(field, at: Int.random(in: 0...fields.count, using: &generator))
   }
 
+  /// Swaps the value of a field with that of a random other field.
   private mutating func swapValues(_ field: Int, _ generator: inout SeededGenerator) {
     let other = Int.random(in: fields.indices, using: &generator)
     (fields[field].value, fields[other].value) = (fields[other].value, fields[field].value)

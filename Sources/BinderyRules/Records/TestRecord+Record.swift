@@ -28,6 +28,7 @@ private final class Loan: RecordStorage {}
 
 /// A buffer of NUL-terminated texts.
 private struct TextHeap {
+  /// The bytes of the texts, one after the other.
   var bytes: [CChar] = []
 
   /// Appends a text and a NUL, and returns the range of the text's bytes.

@@ -18,7 +18,9 @@ extension TestRecord {
   /// The shrinking of a record that breaks a rule: a search for a smaller record that still breaks it, with the number
   /// of attempts that are left.
   private struct Reduction {
+    /// The smallest record so far that breaks the rule.
     var record: TestRecord
+    /// The number of attempts that are left.
     var rest: Int
 
     /// Keeps a smaller record if `matters` holds for it and attempts are left, and returns whether it was kept.

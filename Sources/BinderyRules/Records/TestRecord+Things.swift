@@ -45,6 +45,7 @@ extension TestRecord {
     ["name", "title"].contains { key.lowercased().hasSuffix($0) }
   }
 
+  /// Returns the letters and digits of a text, in lowercase.
   private static func letters(of text: String) -> String {
     text.lowercased().filter { $0.isLetter || $0.isNumber }
   }

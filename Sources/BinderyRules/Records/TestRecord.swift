@@ -80,6 +80,7 @@ extension TestRecord: CustomStringConvertible {
     return json + "\""
   }
 
+  /// Returns a UTF-16 code unit as four hexadecimal digits.
   private static func hexadecimal(_ unit: UInt16) -> String {
     let digits = String(unit, radix: 16)
     return String(repeating: "0", count: 4 - digits.count) + digits

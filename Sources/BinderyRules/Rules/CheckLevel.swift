@@ -18,5 +18,6 @@ public enum CheckLevel: String, CaseIterable, Hashable, Sendable, Comparable {
     first.order < second.order
   }
 
+  /// The index of the level among all levels, by which levels are compared.
   private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

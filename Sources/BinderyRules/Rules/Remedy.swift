@@ -49,6 +49,7 @@ package enum Remedy {
     rest.isEmpty || rest.starts(with: "…".utf8) || rest.starts(with: "...".utf8)
   }
 
+  /// Returns whether a byte continues a character of UTF-8.
   private static func isFollower(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
   /// Returns the number of bytes that follow the first byte of a character in UTF-8; 0 also if no character begins with

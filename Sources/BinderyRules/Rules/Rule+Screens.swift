@@ -35,6 +35,7 @@ extension Rule {
   static let screenRules: [Rule] =
     possibilityRules + contentsRules + viewRules + restoringRules + pageRules + artworkRules
 
+  /// The rules about the reasons why actions aren't possible.
   private static let possibilityRules: [Rule] = [
     Rule(
       "C51",
@@ -50,6 +51,7 @@ extension Rule {
       source: "bindery_actions, possible()"),
   ]
 
+  /// The rules about the contents of items.
   private static let contentsRules: [Rule] = [
     Rule(
       "C53",
@@ -69,6 +71,7 @@ extension Rule {
       source: "bindery_contents, bindery_request_sink, receive(), bindery_search"),
   ]
 
+  /// The rules about views for other purposes than a row.
   private static let viewRules: [Rule] = [
     Rule(
       "C55",
@@ -93,6 +96,7 @@ extension Rule {
       source: "bindery_view, preferred_size()"),
   ]
 
+  /// The rules about saving and restoring the states of view models.
   private static let restoringRules: [Rule] = [
     Rule(
       "C58",
@@ -128,6 +132,7 @@ extension Rule {
       source: "bindery_restoring, save()"),
   ]
 
+  /// The rules about answers in pages.
   private static let pageRules: [Rule] = [
     Rule(
       "C61",
@@ -172,6 +177,7 @@ extension Rule {
       source: "bindery_search, page()"),
   ]
 
+  /// The rules about the addresses of pictures.
   private static let artworkRules: [Rule] = [
     Rule(
       "C63",

@@ -65,6 +65,7 @@ extension Rule {
   /// types.
   public static let known: [Rule] = (all + ofHosts + ofTypes).sorted { $0.code < $1.code }
 
+  /// All known rules, by their codes.
   private static let byCode = Dictionary(known.map { ($0.code, $0) }) { first, _ in first }
 }
 
@@ -103,6 +104,7 @@ extension Rule {
   static let contractRules: [Rule] =
     callRules + modelRules + drawingRules + bindingRules + liveRules + sourceRules + screenRules
 
+  /// The rules about calls of a plugin's functions.
   private static let callRules: [Rule] = [
     Rule(
       "C01", level: .smoke,

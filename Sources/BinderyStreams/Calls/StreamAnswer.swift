@@ -22,9 +22,13 @@ package final class StreamAnswer: Sendable {
     case end(Result<Void, SourceFailure>)
   }
 
+  /// The steps and the task, which a lock protects.
   private struct State {
+    /// The steps that the calling thread hasn't performed yet.
     var steps: [Step] = []
+    /// The task that runs the function, or `nil` before it has begun.
     var task: Task<Void, Never>?
+    /// Whether the call is over, so that further steps are ignored.
     var isOver = false
 
     /// Enqueues an operation and returns `true`, or returns `false` if the call is over.
@@ -35,6 +39,7 @@ package final class StreamAnswer: Sendable {
   }
 
   private let state = Mutex(State())
+  /// The semaphore that is signaled for each step.
   private let steps = Semaphore()
 
   /// Answers a C call with an asynchronous function: blocks the thread until the function has returned.
@@ -136,6 +141,7 @@ extension StreamAnswer {
     for case .write(_, let continuation) in rest { continuation.resume() }
   }
 
+  /// Cancels the task of the function.
   private func cancel() {
     state.withLock { $0.task }?.cancel()
   }
@@ -150,16 +156,20 @@ extension StreamAnswer {
 
   /// The receiver to which the function passes its bytes.
   private struct Receiver: ByteReceiver {
+    /// The answer that the bytes belong to.
     let answer: StreamAnswer
 
+    /// Passes on the announced number of bytes.
     func expect(_ count: Int) {
       answer.take(.expect(count))
     }
 
+    /// Passes on the token of the next page and the total number of items.
     func page(next: PageToken?, total: Int?) {
       answer.take(.page(FollowingPage(next: next, total: total)))
     }
 
+    /// Passes bytes on, and waits until the calling thread has written them.
     func receive(_ bytes: [UInt8]) async {
       await withCheckedContinuation { continuation in
         if !answer.take(.write(bytes, continuation)) { continuation.resume() }

@@ -14,14 +14,17 @@ package final class StreamCall: Sendable {
 
   /// The callback that the C function registered for cancellation.
   private struct Hook: Sendable {
+    /// The function that is called if the task is cancelled.
     let cancel: @convention(c) (UnsafeMutableRawPointer?) -> Void
 
     // Opaque data of the function, which is only passed back.
+    /// The pointer that the function is called with.
     nonisolated(unsafe) let context: UnsafeMutableRawPointer?
   }
 
   /// The called side, such as `the host`, as the subject of error messages.
   private let callee: String
+  /// The thread pool on which the C function is called.
   private let threads: ThreadPool
   /// Whether the answer may be one page of several.
   private let turnsPages: Bool
@@ -33,8 +36,10 @@ package final class StreamCall: Sendable {
   private static let sentenceLimit = 1 << 16
 
   // The lock is held while the callback runs, so that a callback that was removed doesn't run afterwards.
+  /// The callback that the C function has registered, or `nil` if it has registered none.
   private let hook = Mutex<Hook?>(nil)
 
+  /// Creates a call of a function; errors name the callee.
   private init(callee: String, on threads: ThreadPool, turnsPages: Bool) {
     self.callee = callee
     self.threads = threads
@@ -170,6 +175,7 @@ extension StreamCall {
     stream?.pointee.state.map { Unmanaged<StreamCall>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// Whether the task was cancelled.
   private var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   /// Appends bytes to the stream, blocking while it is full, and returns whether more are wanted.
@@ -184,6 +190,7 @@ extension StreamCall {
     return !isCancelled
   }
 
+  /// Passes on the number of bytes that the C function has announced.
   private func expect(_ count: UInt64) {
     wake(state.withLock { $0.expect(count) })
   }
@@ -200,6 +207,7 @@ extension StreamCall {
       })
   }
 
+  /// Records the time in milliseconds after which the C function says that the call may be repeated.
   private func retry(after milliseconds: UInt64) {
     state.withLock { $0.retryAfter = Duration(contractMilliseconds: milliseconds) }
   }

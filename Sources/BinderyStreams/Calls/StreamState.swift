@@ -15,12 +15,15 @@ struct StreamState {
     /// The bytes that were written since the last chunk.
     var bytes: [UInt8] = []
 
+    /// Whether the chunk has neither bytes nor an announced number nor a page.
     var isEmpty: Bool { expected == nil && page == nil && bytes.isEmpty }
   }
 
   /// The waiters to resume: the reading task with its chunk, or with `nil` at the end, and a number of blocked writers.
   struct Waiting {
+    /// The reading task with its chunk, or `nil` if it doesn't wait or there is nothing for it.
     var reader: (CheckedContinuation<Piece?, Never>, Piece?)?
+    /// The number of blocked writers to resume.
     var writerCount = 0
   }
 

@@ -10,6 +10,7 @@ struct CallQueue {
 
   /// The running calls by their identifiers, each with whether it was cancelled.
   private var running: [ObjectIdentifier: Bool] = [:]
+  /// The number of threads that run or wait for calls.
   private var threadCount = 0
 
   /// The number of threads that are blocked by calls that continue after their cancellation.

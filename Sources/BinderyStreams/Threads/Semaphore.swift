@@ -7,10 +7,13 @@ internal import Glibc
 package final class Semaphore: Sendable {
   // Both are at a fixed address for as long as this object lives, and are only used by their own functions, which are
   // safe on any thread.
+  /// The lock that protects the count.
   private nonisolated(unsafe) let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  /// The condition variable on which threads wait.
   private nonisolated(unsafe) let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
   // Guarded by `lock`.
+  /// The number of signals that no thread has taken yet.
   private nonisolated(unsafe) var count = 0
 
   /// Creates a semaphore with a count of 0.

@@ -22,6 +22,7 @@ package enum SystemThread {
     return status == 0
   }
 
+  /// The C function in which each thread begins, which runs the closure that its argument points to.
   private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { work in
     work.map { Unmanaged<Shared<@Sendable () -> Void>>.fromOpaque($0).takeRetainedValue().value() }
     return nil

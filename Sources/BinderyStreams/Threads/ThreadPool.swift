@@ -9,7 +9,9 @@ package final class ThreadPool: Sendable {
   /// A function that starts a thread that calls a body, and returns whether the system created the thread.
   package typealias Start = @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool
 
+  /// The maximum number of calls that run at a time.
   private let limit: Int
+  /// The function that starts a thread.
   private let start: Start
   private let state: Mutex<CallQueue>
 

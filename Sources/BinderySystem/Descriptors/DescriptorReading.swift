@@ -22,6 +22,7 @@ package func receiveArrived(_ socket: Int32, into buffer: UnsafeMutableRawBuffer
   arrival(of: recv(socket, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT)))
 }
 
+/// Returns what a call of `read` or `recv` has brought, from its result and `errno`.
 private func arrival(of count: Int) -> Arrival {
   if count > 0 { return .bytes(count) }
   return count < 0 && (errno == EAGAIN || errno == EINTR) ? .none : .end

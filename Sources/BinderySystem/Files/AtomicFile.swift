@@ -51,6 +51,7 @@ package struct AtomicFile {
     }
   }
 
+  /// Returns the failure of a step, from the system's failure.
   private static func failure(_ what: String, _ failure: SystemFailure) -> Failure {
     Failure(sentence: "\(what): \(failure.reason)")
   }

@@ -6,7 +6,9 @@ package import Glibc
 /// sticky folder of root such as `/tmp` is accepted. A value checks each folder once, and so is for one series of
 /// checks.
 package struct FilePermissions {
+  /// The ID of the user of this process.
   private let user: uid_t
+  /// The problem with each folder that was checked, or `nil` for none, by the folder's path.
   private var folders: [String: String?] = [:]
 
   /// Creates a check for the files of a user, by default of the one that this process acts as.
@@ -38,11 +40,13 @@ package struct FilePermissions {
     return problem
   }
 
+  /// Returns why others can change one of the folders above a path, with the fix, or `nil` if they can't.
   private mutating func problem(above path: String) -> String? {
     guard path != "/", let slash = path.utf8.lastIndex(of: 0x2f) else { return nil }
     return problem(ofFolder: slash == path.startIndex ? "/" : String(path[..<slash]))
   }
 
+  /// Returns why others can change a file or folder itself, with the fix, or `nil` if they can't.
   private func problem(of status: FileStatus, at path: String, _ what: String) -> String? {
     let name = "\(what) \(path.quotedForShell)"
     guard status.owner == 0 || status.owner == user else {

@@ -41,6 +41,7 @@ package struct FileStatus: Hashable, Sendable {
     self.init(status)
   }
 
+  /// Creates a status from the system's.
   private init(_ status: stat) {
     owner = status.st_uid
     group = status.st_gid

@@ -17,6 +17,7 @@ package struct FileTime: Hashable, Sendable {
   /// The nanoseconds of the timestamp beyond its whole seconds.
   package let nanoseconds: Int64
 
+  /// Creates a timestamp from the system's.
   fileprivate init(_ time: timespec) {
     (seconds, nanoseconds) = (Int64(time.tv_sec), Int64(time.tv_nsec))
   }
@@ -24,8 +25,11 @@ package struct FileTime: Hashable, Sendable {
 
 /// The device, inode and timestamps of a file, which differ after a change of its contents or permissions.
 struct FileVersion: Hashable, Sendable {
+  /// The numbers of the file's device and inode.
   let number: FileNumber
+  /// The time of the last write.
   let written: FileTime
+  /// The time of the last change of the contents or the permissions.
   let changed: FileTime
 
   /// Creates the version of a file from its status.

@@ -38,6 +38,7 @@ package final class OpenFile: Sendable {
     guard status?.isFile == true else { throw SystemFailure(path: path, error: .invalidArgument) }
   }
 
+  /// Takes the ownership of a file descriptor.
   private init(descriptor: Int32) {
     self.descriptor = descriptor
   }

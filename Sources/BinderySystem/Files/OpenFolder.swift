@@ -2,6 +2,7 @@ internal import Glibc
 
 /// An open folder, in which names are looked up and removed without following symbolic links.
 package final class OpenFolder {
+  /// The file descriptor of the folder.
   private let descriptor: Int32
 
   /// Opens the folder at a path, or returns `nil` if there is no folder, or a symbolic link in its place.
@@ -14,6 +15,7 @@ package final class OpenFolder {
     OpenFolder(name, in: descriptor)
   }
 
+  /// Opens a folder by a path relative to another open folder, or returns `nil` if that isn't possible.
   private init?(_ path: String, in folder: Int32) {
     let descriptor = openat(folder, path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

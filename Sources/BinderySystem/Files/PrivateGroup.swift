@@ -1,5 +1,6 @@
 internal import Glibc
 
+/// An entry of the system's list of user groups.
 private typealias GroupEntry = Glibc.group
 
 /// The private groups that some systems create for each user, with the user's name and no other member.

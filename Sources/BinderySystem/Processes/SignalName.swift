@@ -15,6 +15,7 @@ package struct SignalName: Hashable, Sendable {
     Self.meanings[number].map { "\(self), \($0)" } ?? description
   }
 
+  /// The names of the signals, such as `SIGKILL`, by their numbers.
   private static let names: [Int32: String] = [
     SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGABRT: "SIGABRT",
     SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGKILL: "SIGKILL", SIGUSR1: "SIGUSR1", SIGSEGV: "SIGSEGV",
@@ -22,6 +23,7 @@ package struct SignalName: Hashable, Sendable {
     SIGXCPU: "SIGXCPU", SIGXFSZ: "SIGXFSZ", SIGSYS: "SIGSYS",
   ]
 
+  /// The meanings of the signals in words, by their numbers.
   private static let meanings: [Int32: String] = [
     SIGABRT: "it gave up", SIGBUS: "it touched memory that isn't there", SIGFPE: "it divided by zero",
     SIGILL: "it trapped or ran into what is no instruction", SIGSEGV: "it touched memory that isn't its own",

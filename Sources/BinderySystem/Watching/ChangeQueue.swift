@@ -12,6 +12,7 @@ package final class ChangeQueue: Sendable {
       self.rawValue = rawValue
     }
 
+    /// Creates a set from the bits of inotify.
     private init(_ bits: Int32) {
       self.init(rawValue: UInt32(bitPattern: bits))
     }

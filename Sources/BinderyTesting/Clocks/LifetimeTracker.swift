@@ -9,9 +9,13 @@ internal import Synchronization
 /// #expect(tracker.alive == 1)
 /// ```
 public final class LifetimeTracker: Sendable {
+  /// The numbers of tokens, which a lock protects.
   private struct State {
+    /// The number of tokens that are alive.
     var alive = 0
+    /// The highest number of tokens that were alive at the same time.
     var most = 0
+    /// The waiting tests, each with the number of tokens at which it continues.
     var watchers: [(count: Int, continuation: AsyncStream<Void>.Continuation)] = []
   }
 
@@ -46,6 +50,7 @@ public final class LifetimeTracker: Sendable {
     if !isMet { for await _ in met { return } }
   }
 
+  /// Counts a token that was released, and resumes the tests that have waited for it.
   private func end() {
     let met = state.withLock { state in
       state.alive -= 1
@@ -59,6 +64,7 @@ public final class LifetimeTracker: Sendable {
 
   /// A token that is alive until the last reference to it is released.
   public final class Token: Sendable {
+    /// The counter to which the token belongs.
     private let tracker: LifetimeTracker
 
     fileprivate init(tracker: LifetimeTracker) {

@@ -4,7 +4,9 @@ struct SleepQueue {
   struct Sleeper {
     /// The number of the sleep, in the order in which tasks fell asleep.
     let id: Int
+    /// The time at which the task wakes.
     let deadline: TestClock.Instant
+    /// The continuation of the task.
     let continuation: CheckedContinuation<Void, any Error>
   }
 
@@ -15,6 +17,7 @@ struct SleepQueue {
     /// The continuations of the tests that waited for as many sleepers as there are now.
     var met: [AsyncStream<Void>.Continuation] = []
 
+    /// Resumes the tasks.
     func resume() {
       if let ended { ended.continuation.resume(with: ended.result) }
       met.forEach { $0.yield() }
@@ -30,8 +33,11 @@ struct SleepQueue {
   /// The tasks that sleep, in the order in which they fell asleep.
   private(set) var sleepers: [Sleeper] = []
 
+  /// The identifier that was given last to a task.
   private var lastId = 0
+  /// The identifiers of the tasks that were cancelled before they fell asleep.
   private var cancelled: Set<Int> = []
+  /// The waiting tests, each with the number of sleepers at which it continues.
   private var watchers: [(count: Int, continuation: AsyncStream<Void>.Continuation)] = []
 
   /// The earliest deadline of a sleeping task, or `nil` if no task sleeps.

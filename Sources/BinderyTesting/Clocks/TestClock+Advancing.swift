@@ -58,7 +58,9 @@ extension TestClock {
     }
   }
 
+  /// The number of tasks that have fallen asleep since the clock was created.
   private var fallenCount: Int { queue.withLock { $0.fallenCount } }
 
+  /// The earliest deadline of a sleeper, or `nil` if there is none.
   private var nextDeadline: Instant? { queue.withLock { $0.nextDeadline } }
 }

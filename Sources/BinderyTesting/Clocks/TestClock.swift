@@ -27,6 +27,7 @@ public final class TestClock: Clock, Sendable {
     public static func < (left: Self, right: Self) -> Bool { left.offset < right.offset }
   }
 
+  /// The sleepers and the time, which a lock protects.
   let queue = Mutex(SleepQueue())
 
   /// Creates a clock at the offset zero.

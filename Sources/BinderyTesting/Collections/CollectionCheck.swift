@@ -10,10 +10,14 @@ final class CollectionCheck<Checked: ModelCollection> {
   /// The collection that is checked.
   let collection: Checked
 
+  /// The maximum time to wait for a load to end.
   private let patience: Duration
+  /// The settings of the check and its findings.
   private let run: ContractRun
   private var observer: Observer?
+  /// The states at the notifications so far.
   private var told: [State] = []
+  /// The state that was seen last.
   private var seen: State
 
   /// Starts to observe a collection, whose refreshes may take as long as `patience`.
@@ -55,6 +59,7 @@ final class CollectionCheck<Checked: ModelCollection> {
     if !told.isEmpty { report("T26", "an observer that had ended was told \(told.count) times") }
   }
 
+  /// Waits until the collection isn't loading, for at most `patience`.
   private func settle() async {
     await Idling.yield()
     let clock = ContinuousClock()
@@ -80,6 +85,7 @@ final class CollectionCheck<Checked: ModelCollection> {
     return states
   }
 
+  /// Checks rule T22: elements stay while a load runs and after it has failed.
   private func checkLoss(from states: [State]) {
     // If the equality of identifiers isn't reflexive, an element that is still there may look lost.
     guard !run.hasSeen("T23") else { return }
@@ -92,6 +98,7 @@ final class CollectionCheck<Checked: ModelCollection> {
     }
   }
 
+  /// Checks rule T25: one refresh leads to one load at most, and ends in a phase that says so.
   private func checkPhases(_ phases: [LoadPhase]) {
     let flips = phases.map(\.isLoading).reduce(into: [false]) { if $0.last != $1 { $0.append($1) } }
     if flips.count(where: { $0 }) > 1 { report("T25", "one refresh began to load \(flips.count / 2) times") }
@@ -100,6 +107,7 @@ final class CollectionCheck<Checked: ModelCollection> {
     }
   }
 
+  /// Reports that the collection breaks a rule.
   private func report(_ code: RuleCode, _ sentence: String) {
     run.report(Finding(code, subject: "\(Checked.self)", sentence))
   }

@@ -18,6 +18,7 @@ public final class MinimalCollection<Element: CollectionElement, Failure: Error>
   /// The number of calls of ``refresh()``.
   public private(set) var refreshCount = 0
 
+  /// The observers of the collection.
   private let observers = ObserverList()
 
   /// Creates a loaded collection of elements.

@@ -29,6 +29,7 @@ struct StateLaws {
     return RecordedChange.changes(changes).first.map { "\($0)" }
   }
 
+  /// Checks rule T23: applying the changes between two states to the first gives the second.
   private func checkChanges<Element, Failure>(
     from old: ModelCollectionState<Element, Failure>, to new: ModelCollectionState<Element, Failure>
   ) {
@@ -41,6 +42,7 @@ struct StateLaws {
     }
   }
 
+  /// Checks rule T24: no two elements of a section have the same identifier.
   private func checkIdentifiers<Element, Failure>(_ state: ModelCollectionState<Element, Failure>) {
     for section in state.sections {
       var ids: Set<Element.ElementId> = []
@@ -50,6 +52,7 @@ struct StateLaws {
     }
   }
 
+  /// Checks rule T27: elements with the same identifier and version are equal in both states.
   private func checkVersions<Element, Failure>(
     from old: ModelCollectionState<Element, Failure>, to new: ModelCollectionState<Element, Failure>
   ) {
@@ -63,10 +66,12 @@ struct StateLaws {
     }
   }
 
+  /// Returns the identifiers of the first elements of a state, for messages.
   private func words<Element, Failure>(_ state: ModelCollectionState<Element, Failure>) -> String {
     "[\(state.elements.prefix(8).map { "\($0.elementId)" }.joined(separator: ", "))]"
   }
 
+  /// Reports that a state breaks a rule.
   private func report(_ code: RuleCode, _ sentence: String) {
     run.report(Finding(code, subject: subject, sentence))
   }

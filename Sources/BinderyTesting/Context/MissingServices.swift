@@ -8,6 +8,7 @@ final class MissingServices: Sendable {
     static var defaultValue: MissingServices? { nil }
   }
 
+  /// The services that were used, in words.
   private let noted = Mutex<[String]>([])
 
   /// The services that were used, as phrases such as `the time`, in the order of their first use.
@@ -21,8 +22,10 @@ final class MissingServices: Sendable {
 
 /// The fetcher of a context for which the test provided none. It refuses each request.
 struct MissingFetcher: Fetcher {
+  /// The record to which each use is added.
   let missing: MissingServices
 
+  /// Records the use, and refuses the request.
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     missing.note("fetching '\(address)'")
     throw SourceFailure(.refused, "the test gave no fetcher; give one to Context.testing(fetcher:)")
@@ -32,9 +35,11 @@ struct MissingFetcher: Fetcher {
 /// The clock of a context for which the test provided none. Its time never passes, so a task that sleeps wakes only if
 /// it is cancelled.
 struct MissingClock: Clock {
+  /// The record to which each use is added.
   let missing: MissingServices
   private let clock = TestClock()
 
+  /// The time, which never passes; reading it is recorded.
   var now: TestClock.Instant {
     missing.note("the time")
     return clock.now
@@ -42,6 +47,7 @@ struct MissingClock: Clock {
 
   var minimumResolution: Duration { clock.minimumResolution }
 
+  /// Records the use, and sleeps until the task is cancelled.
   func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
     missing.note("sleeping")
     try await clock.sleep(until: deadline, tolerance: tolerance)

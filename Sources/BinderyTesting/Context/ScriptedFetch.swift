@@ -15,7 +15,9 @@ public final class ScriptedFetch<Input: Sendable, Output: Sendable, Failure: Err
   public struct Call: Sendable {
     /// The argument of the call.
     public let input: Input
+    /// The continuation of the caller.
     fileprivate let continuation: CheckedContinuation<Result<Output, Failure>, Never>
+    /// A stream that ends when the caller is cancelled.
     fileprivate let cancellation: AsyncStream<Void>
 
     /// Ends the call by returning a value.
@@ -30,7 +32,9 @@ public final class ScriptedFetch<Input: Sendable, Output: Sendable, Failure: Err
     }
   }
 
+  /// The stream of the calls, from which a test takes one after the other.
   private let calls = AsyncStream<Call>.makeStream()
+  /// The number of calls so far.
   private let counter = Mutex(0)
 
   /// Creates a function that hasn't been called yet.

@@ -26,10 +26,15 @@ public final class ScriptedFetcher: Fetcher {
     case failure(SourceFailure)
   }
 
+  /// The requests and the waiting answers, which a lock protects.
   private struct State {
+    /// The addresses of all requests, in order.
     var requests: [String] = []
+    /// The number of requests that are running.
     var running = 0
+    /// The highest number of requests that were running at the same time.
     var most = 0
+    /// The streams through which running requests are answered, by their addresses.
     var answers: [String: AsyncStream<Answer>.Continuation] = [:]
   }
 
@@ -74,6 +79,7 @@ public final class ScriptedFetcher: Fetcher {
     for answer in answers { continuation?.yield(answer) }
   }
 
+  /// Records the beginning of a request, and returns the stream of its answer.
   private func begin(_ address: String) -> AsyncStream<Answer> {
     let (stream, continuation) = AsyncStream<Answer>.makeStream()
     state.withLock { state in
@@ -86,6 +92,7 @@ public final class ScriptedFetcher: Fetcher {
     return stream
   }
 
+  /// Records the end of a request.
   private func end(_ address: String) {
     state.withLock { $0.running -= 1 }
     events.send("-" + address)

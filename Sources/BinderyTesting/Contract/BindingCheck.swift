@@ -13,6 +13,7 @@ struct BindingCheck {
   /// The run of the check, which collects the findings about broken rules.
   let run: ContractRun
 
+  /// The subject of the findings: the kind of the media type.
   private var subject: String { binding.kind.rawValue }
 
   /// Checks the samples, mutated records, and live view models if the kind has them.
@@ -35,6 +36,7 @@ struct BindingCheck {
     for shown in shown.prefix(3) { await LiveCheck(binding: binding, shown: shown, others: made, run: run).check() }
   }
 
+  /// Returns a sample as the media type shows it, or reports that it was refused and returns `nil`.
   private func shownSample(_ record: TestRecord) -> ShownRecord? {
     do {
       return try ShownRecord(record, binding)
@@ -44,6 +46,7 @@ struct BindingCheck {
     }
   }
 
+  /// Returns the fuzzed records to check, as many as the level asks for.
   private func madeRecords() -> [TestRecord] {
     let count =
       switch run.level {
@@ -56,6 +59,7 @@ struct BindingCheck {
     return (0..<count).map { mutator.record(iteration: $0) }
   }
 
+  /// Checks the laws about one record that was shown.
   private func check(_ shown: ShownRecord) {
     ObservationLaws.findings(shown, about: subject).forEach { report($0, input: shown.record) }
     ModelLaws(subject: subject, run: run).check(shown)
@@ -80,6 +84,7 @@ struct BindingCheck {
     }
   }
 
+  /// Reports a finding, with a record as its input if it names none.
   private func report(_ finding: Finding, input: TestRecord? = nil) {
     var finding = finding
     if finding.input == nil { finding.input = input?.description }

@@ -39,6 +39,7 @@ extension ContractFailure: CustomStringConvertible {
     return (["\(subject) breaks \(codes)"] + findings.map(paragraph)).joined(separator: "\n\n")
   }
 
+  /// Returns the lines that explain a finding: its rule, what was seen, and the fix.
   private func paragraph(_ finding: Finding) -> String {
     let rule = Rule.named(finding.rule)
     let subject = finding.subject.isEmpty ? "" : " (\(finding.subject))"
@@ -51,6 +52,7 @@ extension ContractFailure: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
+  /// Returns the text of an input, cut at 2000 characters.
   private func shortened(_ input: String) -> String {
     let most = 2000
     return input.count > most ? "\(input.prefix(most))… (\(input.utf8.count) bytes)" : input

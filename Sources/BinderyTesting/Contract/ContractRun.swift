@@ -9,10 +9,15 @@ final class ContractRun {
   /// The seed of all random inputs.
   let seed: UInt64
 
+  /// The rules to check, or an empty set for all rules.
   private let only: Set<RuleCode>
+  /// The rules that aren't checked.
   private let skip: Set<RuleCode>
+  /// The rules whose breaches are expected and tolerated.
   private let known: Set<RuleCode>
+  /// The findings so far.
   private var findings: [Finding] = []
+  /// The rules that were broken so far.
   private var seen: Set<RuleCode> = []
 
   /// Creates a run without findings.

@@ -26,12 +26,14 @@ struct LiveCheck {
     if run.checks("T15") { await checkRelease() }
   }
 
+  /// Checks rule T11: a view model does nothing before it is activated.
   private func checkBirth() async {
     guard let stage = LiveStage(shown.model) else { return }
     await Idling.yield()
     if let doings = stage.doings { report("T11", "before anybody had activated it, \(doings)") }
   }
 
+  /// Checks rule T12: a view model does nothing more after it has left the screen at the end of a random walk.
   private func checkLeaving() async {
     guard let stage = LiveStage(shown.model) else { return }
     var random = SeededGenerator(seed: run.seed)
@@ -48,6 +50,7 @@ struct LiveCheck {
     if let doings = stage.doings { report("T12", "after it had left the screen, \(doings)") }
   }
 
+  /// Checks rule C32: no event fails, or changes the view model by itself.
   private func checkEvents() {
     guard let stage = LiveStage(shown.model), let before = try? stage.state(over: shown.model, binding) else { return }
     for event in LiveStage.events {
@@ -62,6 +65,7 @@ struct LiveCheck {
     }
   }
 
+  /// Checks rule T13: a view model that was updated to a model looks like a new one of that model.
   private func checkUpdates() async {
     for other in others where other.observation.identity == shown.observation.identity {
       guard other.observation.version != shown.observation.version else { continue }
@@ -92,6 +96,7 @@ struct LiveCheck {
     return (seen, new)
   }
 
+  /// Checks rule T14: restoring a snapshot gives the state that it was taken from.
   private func checkSnapshot() async {
     guard let stage = LiveStage(shown.model), let twin = LiveStage(shown.model) else { return }
     guard let first = stage.logic as? any RestorableViewModel else { return }
@@ -105,6 +110,7 @@ struct LiveCheck {
     }
   }
 
+  /// Restores the snapshot of a view model in another one, and reports a difference.
   private func restore<Logic: RestorableViewModel>(_ viewModel: Logic, in twin: LiveStage) {
     guard let other = twin.logic as? Logic else { return }
     let snapshot = viewModel.snapshot
@@ -113,6 +119,7 @@ struct LiveCheck {
     report("T14", "'\(snapshot)' was restored, and the snapshot was '\(other.snapshot)' then")
   }
 
+  /// Checks rule T15: a view model and its context are deallocated once their last user has released them.
   private func checkRelease() async {
     weak var logic: AnyObject?
     weak var context: Context?
@@ -135,6 +142,7 @@ struct LiveCheck {
     }
   }
 
+  /// Reports that a view model breaks a rule, with the record as the input.
   private func report(_ code: RuleCode, _ sentence: String, input: TestRecord? = nil) {
     let input = (input ?? shown.record).description
     run.report(Finding(code, subject: binding.kind.rawValue, sentence, input: input))

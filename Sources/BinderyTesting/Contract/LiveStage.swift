@@ -20,8 +20,11 @@ final class LiveStage {
   /// The clock of the view model.
   let clock = TestClock()
 
+  /// The fetcher that records the view model's requests.
   private let fetcher = ScriptedFetcher()
+  /// The number of notifications of the view model's observer.
   private let notices = Mutex(0)
+  /// The numbers of requests and notifications when `forget()` was called last, which don't count any more.
   private var forgotten = (requests: 0, notices: 0)
 
   /// The view model of the plugin's author, or `nil` if the binding's view model doesn't hold one.

@@ -29,6 +29,7 @@ struct ModelLaws {
     report("T06", "equal view models are drawn as \(lines(first)) and as \(lines(second))", second)
   }
 
+  /// Checks rule T05: equal models have the same identifier and version.
   private func checkVersions(_ first: any Model, _ second: any Model, _ shown: ShownRecord) {
     guard let equatable = first as? any Equatable, equatable.equals(second) else { return }
     if first.modelId != second.modelId {
@@ -38,15 +39,18 @@ struct ModelLaws {
     }
   }
 
+  /// Returns the drawing of a record in quotation marks, for messages.
   private func lines(_ shown: ShownRecord) -> String {
     "\"" + DrawnText.roles(of: shown.observation.drawing).joined(separator: " / ") + "\""
   }
 
+  /// Returns a value as text, cut at 300 characters.
   private func short(_ value: Any) -> String {
     let text = "\(value)"
     return text.count > 300 ? text.prefix(300) + "…" : text
   }
 
+  /// Reports that a model breaks a rule, with its record as the input.
   private func report(_ code: RuleCode, _ sentence: String, _ shown: ShownRecord) {
     run.report(Finding(code, subject: subject, sentence, input: shown.record.description))
   }

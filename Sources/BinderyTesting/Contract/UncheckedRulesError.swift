@@ -16,5 +16,6 @@ extension UncheckedRulesError: CustomStringConvertible {
       + "'bindery check --only' has the rules of what is built"
   }
 
+  /// Returns the codes of rules, separated by commas.
   private static func list(_ codes: [RuleCode]) -> String { codes.map(\.rawValue).joined(separator: ", ") }
 }

@@ -37,10 +37,12 @@ struct DrawingBook {
       .different, path: path, lines: LineDifference(from: Self.lines(kept), to: Self.lines(text)).lines)
   }
 
+  /// Writes a drawing to its file, and returns the failure that says so.
   private func recorded(_ text: String, _ path: String) -> DrawingFailure {
     DrawingFailure(TestFile.write(text, to: path) ? .recorded : .unwritable, path: path)
   }
 
+  /// Returns the lines of a text.
   private static func lines(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }

@@ -9,7 +9,9 @@ public import Bindery
 /// try actions.expect([.open("https://example.org")])
 /// ```
 public final class ActionRecorder<Recorded: Action & Hashable>: Sendable {
+  /// The recorded actions.
   private let recording: Recording<Recorded>
+  /// The registration of the receiver in the context.
   private let registration: Registration
 
   /// Starts to receive the actions of a type.

@@ -10,6 +10,7 @@ public import Bindery
 /// try levels.expect([.visible, .offscreen])
 /// ```
 public final class ActivationRecorder: Sendable {
+  /// The recorded levels.
   private let recording = Recording<Activation>("levels")
 
   /// Creates an empty recorder.

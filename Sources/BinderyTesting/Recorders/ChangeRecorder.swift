@@ -10,7 +10,9 @@ public import BinderyCollections
 /// ```
 @MainActor
 public final class ChangeRecorder<Element: CollectionElement, Failure: Error> {
+  /// The recorded changes.
   private let recording = Recording<RecordedChange>("changes")
+  /// The state at the last notification.
   private var seen: ModelCollectionState<Element, Failure>
   private var observer: Observer?
 
@@ -39,6 +41,7 @@ public final class ChangeRecorder<Element: CollectionElement, Failure: Error> {
     observer = nil
   }
 
+  /// Records the changes from the last state to another one.
   private func note(_ state: ModelCollectionState<Element, Failure>) {
     let old = seen
     seen = state

@@ -30,6 +30,7 @@ struct LineDifference {
     merge(old, leaving: leaving, coming: coming)
   }
 
+  /// Adds the lines of both lists in order, with marks at those that only one list has.
   private mutating func merge(_ old: [String], leaving: Set<Int>, coming: [Int: String]) {
     var place = 0
     func arrivals() -> [String] {

@@ -3,6 +3,7 @@ internal import Synchronization
 /// A recording of events, for a test that expects exactly these, in order.
 final class Recording<Event: Hashable & Sendable>: Sendable {
   private let name: String
+  /// The recorded events that weren't expected yet.
   private let events = Mutex<[Event]>([])
 
   /// Creates an empty recording.
@@ -44,6 +45,7 @@ public struct RecordingDifference: Error, Hashable, Sendable {
   /// The descriptions of the events that were recorded but not expected, in order.
   public let unexpected: [String]
 
+  /// The lines of the difference.
   private let lines: [String]
 
   /// Creates the difference between the descriptions of expected and recorded events. `name` is a plural noun for them,

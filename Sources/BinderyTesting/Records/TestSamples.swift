@@ -9,6 +9,7 @@ public import BinderyRules
 /// try await checkContract(of: SongPlugin.self, samples: .path("Samples/song.jsonl"))
 /// ```
 public struct TestSamples: Sendable {
+  /// The function that reads the records.
   private let load: @Sendable () throws -> [TestRecord]
 
   /// Returns samples in a text, which ``read()`` parses: a JSON object, an array, JSON Lines, or an answer with its
@@ -53,6 +54,7 @@ public struct SamplesError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and how to solve it, in one sentence without a period.
   public let description: String
 
+  /// Creates an error with its message.
   init(_ description: String) {
     self.description = description
   }
@@ -67,6 +69,7 @@ extension TestSamples {
     try load()
   }
 
+  /// Returns all records that a reader finds; throws if one can't be read.
   private static func records(of reader: RecordReader, _ name: String) throws -> [TestRecord] {
     var reader = reader
     var records: [TestRecord] = []

@@ -8,6 +8,7 @@ struct LinePart {
   /// The width of the part in columns.
   private(set) var columns = 0
 
+  /// Whether the last run ends with a space.
   private var endsWithSpace = false
 
   /// Appends a run, with a space before it unless either side already has one.
@@ -38,12 +39,14 @@ struct LinePart {
     return part
   }
 
+  /// Appends a run of text, unless it is empty.
   private mutating func add(_ run: StyledRun) {
     guard !run.text.isEmpty else { return }
     runs.append(run)
     columns += run.columns
   }
 
+  /// Replaces the end of the last run with an ellipsis.
   private mutating func addEllipsis() {
     var last: StyledRun?
     while last == nil || last?.text.isEmpty == true, let run = runs.popLast() {

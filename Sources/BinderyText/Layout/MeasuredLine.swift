@@ -24,6 +24,7 @@ struct MeasuredLine {
   /// The minimum width of the line in columns without truncation.
   var columns: Int { Self.columns(of: parts.map(\.columns)) }
 
+  /// Appends a run of text with a role to the last part, or begins a part after a spacer.
   private mutating func append(_ text: String, _ role: TextRole) {
     let run = StyledRun(SafeText(text), role)
     // A run of no width is invisible, and must not add a space.
@@ -67,6 +68,7 @@ extension MeasuredLine {
     spacers.removeSubrange(2...(count + 1))
   }
 
+  /// Truncates each part to a width in columns.
   private mutating func truncate(to widths: [Int]) {
     parts = zip(parts, widths).map { $0.truncated(to: $1) }
   }

@@ -56,6 +56,7 @@ extension TextLayout {
     }.max() ?? 0
   }
 
+  /// Returns the indent of a line, in columns.
   private func indent(ofLine index: Int) -> Int {
     max(0, index == 0 ? indent : indent + hangingIndent)
   }

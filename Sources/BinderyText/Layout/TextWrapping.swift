@@ -53,8 +53,11 @@ extension TextWrapping {
 
 /// A builder of lines of a given width, which are filled word by word.
 private struct LineFiller {
+  /// The width of the lines, in columns.
   private let columns: Int
+  /// The lines that are complete.
   private var lines: [StyledLine] = []
+  /// The runs of the current line.
   private var runs: [StyledRun] = []
 
   /// The number of columns that the current line takes so far.
@@ -63,6 +66,7 @@ private struct LineFiller {
   /// The number of blanks before the next word, which are dropped if a line is broken there.
   private var blanks = 0
 
+  /// Creates a builder of lines of at least one column.
   init(columns: Int) {
     self.columns = max(1, columns)
   }
@@ -114,6 +118,7 @@ private struct LineFiller {
     blanks = 0
   }
 
+  /// Ends the current line.
   private mutating func breakLine() {
     lines.append(StyledLine(runs))
     runs = []

@@ -5,6 +5,7 @@ struct MarkPile {
   /// The maximum number of marks that are kept, as in Unicode's stream-safe text format; no language needs more.
   static let limit = 30
 
+  /// The number of combining marks on the current base character.
   private var height = 0
 
   /// Counts a scalar if it is a mark, or else resets the counter unless the scalar is removed; returns its replacement.

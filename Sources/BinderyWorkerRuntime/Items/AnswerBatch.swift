@@ -2,11 +2,17 @@ internal import BinderyExchange
 
 /// The answers to one call for items, which are sent to the host in frames of several answers each.
 struct AnswerBatch: Sendable {
+  /// The number of the call.
   private let call: UInt32
+  /// The encoded answers that weren't sent yet.
   private var writer = ByteWriter()
+  /// The index of the record of the first of these answers.
   private var first: UInt32 = 0
+  /// The number of these answers.
   private var count: UInt32 = 0
+  /// The time at which answers were sent last.
   private var lastTime = ContinuousClock.now
+  /// The number of bytes that were sent so far.
   private var sentCount = 0
 
   /// The time since the last batch was sent after which the next answer no longer waits for others.

@@ -14,6 +14,7 @@ final class ItemMaker {
 
   private let plugin: WorkerPlugin
   private let context = Context()
+  /// The canvas that encodes drawings, reused for each item.
   private let canvas = WritingCanvas(measure: SafeText.columns(of:))
 
   /// Creates a maker for the media types of a plugin.
@@ -52,6 +53,7 @@ final class ItemMaker {
 
 // Functions that write the parts of an answer.
 extension ItemMaker {
+  /// Appends the requested parts of a model and its view model, or the reason why the plugin refuses the record.
   private func append(
     _ model: any BoundModel, of binding: ViewBinding, _ wanted: ModelRequest, to answers: inout ByteWriter
   ) {
@@ -81,6 +83,7 @@ extension ItemMaker {
     appendParts(of: viewModel, of: binding, wanted, to: &answers)
   }
 
+  /// Appends the requested parts of a view model, or only those of the model if it is `nil`.
   private func appendParts(
     of viewModel: (any BoundViewModel)?, of binding: ViewBinding, _ wanted: ModelRequest, to answers: inout ByteWriter
   ) {
@@ -107,6 +110,7 @@ extension ItemMaker {
   /// A request for no parts.
   private static let nothing = ModelRequest([])
 
+  /// Returns the identifier and version of a model, or the errors in their place.
   private func identity(of model: any BoundModel) -> ItemAnswer.Identity {
     progress.enter(.identity)
     let id = plugin.outcome { try model.modelId }
@@ -114,6 +118,7 @@ extension ItemMaker {
     return ItemAnswer.Identity(id: id, version: plugin.outcome { try model.modelVersion })
   }
 
+  /// Returns the request for the contents of a model's item, or the error in its place.
   private func contents(of model: any BoundModel) -> ItemAnswer.Outcome<ContentsRequest?> {
     progress.enter(.contents)
     return plugin.outcome { try model.contents }
@@ -127,6 +132,7 @@ extension ItemMaker {
     return self.canvas
   }
 
+  /// Returns the preferred size of a view model's view in an available size.
   private func size(of viewModel: (any BoundViewModel)?, _ wanted: ModelRequest, in room: Size) throws -> Size {
     progress.enter(.preferredSize)
     let available = AvailableSize(room, columns: SafeText.columns(of:))

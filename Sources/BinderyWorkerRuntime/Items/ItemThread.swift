@@ -9,7 +9,9 @@ internal import Synchronization
 final class ItemThread: Sendable {
   private let plugin: WorkerPlugin
   private let host: HostLink
+  /// The calls that the thread hasn't begun yet.
   private let calls = Mutex<[Frame]>([])
+  /// The semaphore that is signaled for each call, and when the thread is closed.
   private let signal = Semaphore()
 
   /// The size of the thread's stack, in bytes.
@@ -36,6 +38,7 @@ final class ItemThread: Sendable {
     signal.signal()
   }
 
+  /// Makes the items of the calls until the thread is closed: the body of the thread.
   private func run() {
     let maker = ItemMaker(of: plugin)
     while let call = next() {

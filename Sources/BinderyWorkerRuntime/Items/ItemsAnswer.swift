@@ -5,9 +5,13 @@ internal import BinderyExchange
 ///
 /// The answer covers all records, or the first ones up to `AnswerLimits.call` bytes of answers.
 struct ItemsAnswer: Sendable {
+  /// The records, and the parts of their items that the host has requested.
   private let request: ItemsRequest
+  /// The number of the call.
   private let call: UInt32
+  /// The answers that weren't sent yet.
   private var batch: AnswerBatch
+  /// The index of the next record.
   private var next = 0
 
   /// Creates an answer of which nothing is sent yet. `call` is the number of the call.

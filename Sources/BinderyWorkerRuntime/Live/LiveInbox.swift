@@ -14,8 +14,11 @@ final class LiveInbox: Sendable {
     let request: LiveRequest
   }
 
+  /// The queue and the waiting calls, which a lock protects.
   private struct State {
+    /// The number of the last call that this worker has begun.
     var last = Frame.workerCalls
+    /// The requests that weren't served yet.
     var orders: [Order] = []
 
     /// The unfinished answer to a call for items, of which the main actor makes the next frame, or `nil`.
@@ -24,6 +27,7 @@ final class LiveInbox: Sendable {
     /// The call numbers of the actions that the worker waits for, the innermost last. `answers` has the results that
     /// have come.
     var waits: [UInt32] = []
+    /// The host's answers to actions, by the numbers of their calls: whether the action was performed.
     var answers: [UInt32: Bool] = [:]
 
     /// The view models that serve the requests, or `nil` until the plugin is open.
@@ -31,7 +35,9 @@ final class LiveInbox: Sendable {
   }
 
   private let state = Mutex(State())
+  /// The semaphore that is signaled for each change of the queue while the main actor waits for an answer.
   private let news = Semaphore()
+  /// The semaphore that is signaled when items were made, for which the thread of items waits.
   private let itemsEnd = Semaphore()
 
   /// The view models that serve the requests, or `nil` until the plugin is open.
@@ -60,6 +66,7 @@ final class LiveInbox: Sendable {
     addWork { $0.items = items }
   }
 
+  /// Adds to the queue, and has the main actor serve it.
   private func addWork(_ change: (inout State) -> Void) {
     add(change)
     Task { @MainActor in viewModels?.serveNext() }
@@ -71,6 +78,7 @@ final class LiveInbox: Sendable {
     add { $0.answers[frame.call] = isTaken }
   }
 
+  /// Changes the state, and wakes the main actor if it waits for the answer to an action.
   private func add(_ change: (inout State) -> Void) {
     let isWaiting = state.withLock { state in
       change(&state)

@@ -17,8 +17,11 @@ final class LiveViewModels {
 
   private let plugin: WorkerPlugin
   private let host: HostLink
+  /// The view models, by their numbers.
   private var viewModels: [UInt32: any BoundLiveViewModel] = [:]
+  /// The bindings of the view models' kinds, by the view models' numbers.
   private var bindings: [UInt32: ViewBinding] = [:]
+  /// The maker of items whose view models live.
   private let items: ItemMaker
 
   /// Whether items are being made. The host's main actor may wait for them, and so can't perform an action meanwhile.
@@ -82,6 +85,7 @@ final class LiveViewModels {
     plugin.inbox.proceeded(answer)
   }
 
+  /// Serves a request: performs its operation and sends the result to the host.
   private func serve(_ order: LiveInbox.Order) {
     let number = order.request.viewModel
     if case .release = order.request.operation { return release(number) }
@@ -93,6 +97,7 @@ final class LiveViewModels {
     host.send(.liveAnswer, call: order.call, payload: payload)
   }
 
+  /// Releases the view model with a number.
   private func release(_ number: UInt32) {
     viewModels[number] = nil
     bindings[number] = nil
@@ -109,6 +114,8 @@ final class LiveViewModels {
 }
 
 extension LiveViewModels {
+  /// Performs an operation on the view model with a number, or creates it, and returns the result or the plugin's
+  /// error.
   private func result(of operation: LiveOperation, _ number: UInt32) -> Result<LiveResult, PluginError> {
     plugin.outcome {
       if case .create(let record) = operation { return try create(number, of: record) }
@@ -119,6 +126,7 @@ extension LiveViewModels {
     }
   }
 
+  /// Performs an operation on a view model and returns its result.
   private func result(
     of operation: LiveOperation, _ viewModel: any BoundLiveViewModel, _ binding: ViewBinding?
   ) throws -> LiveResult {
@@ -154,6 +162,7 @@ extension LiveViewModels {
     return .done
   }
 
+  /// Creates the view model of a record under a number, and returns its identity and its drawing.
   private func create(_ number: UInt32, of record: Record) throws -> LiveResult {
     let binding = try plugin.binding(of: record.kind)
     enter(.decode)
@@ -172,6 +181,7 @@ extension LiveViewModels {
     return .created(identity, plugin.outcome { try drawing(of: viewModel, as: .row) })
   }
 
+  /// Returns the identifier and version of a model, or the errors in their place.
   private func identity(of model: any BoundModel) -> ItemAnswer.Identity {
     enter(.identity)
     let id = plugin.outcome { try model.modelId }
@@ -179,6 +189,7 @@ extension LiveViewModels {
     return ItemAnswer.Identity(id: id, version: plugin.outcome { try model.modelVersion })
   }
 
+  /// Has the changes of a view model reported to the host.
   private func observe(_ viewModel: any BoundLiveViewModel) throws {
     guard let number = viewModels.first(where: { $0.value === viewModel })?.key else { return }
     var writer = ByteWriter()
@@ -195,6 +206,7 @@ extension LiveViewModels {
     return drawing
   }
 
+  /// Records what the plugin is about to do, for the case that it crashes.
   private func enter(_ stage: WorkProgress.Stage) {
     plugin.progress.enter(stage)
   }

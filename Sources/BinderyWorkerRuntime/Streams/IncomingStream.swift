@@ -15,9 +15,13 @@ final class IncomingStream: Sendable {
     case end(SourceFailure?)
   }
 
+  /// The events and the reader, which a lock protects.
   private struct State {
+    /// The events that the reader hasn't taken yet.
     var events: [Event] = []
+    /// The end of the stream, or `nil` before it has come.
     var end: Event?
+    /// The waiting reader, or `nil` if it doesn't wait.
     var reader: CheckedContinuation<Event, Never>?
 
     /// Dequeues the next event together with the waiting reader, or returns `nil` if either is missing.
@@ -53,6 +57,7 @@ final class IncomingStream: Sendable {
     }
   }
 
+  /// Changes the state, and resumes the reader if there is an event for it.
   private func change(_ body: (inout State) -> Void) {
     let served = state.withLock { state in
       body(&state)

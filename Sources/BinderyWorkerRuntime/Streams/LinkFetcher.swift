@@ -4,8 +4,11 @@ internal import Synchronization
 
 /// The fetcher that the plugin receives, which has the host fetch an address and passes the bytes on.
 final class LinkFetcher: Fetcher {
+  /// The running fetches, which a lock protects.
   private struct State {
+    /// The number of the last fetch.
     var last = Frame.workerCalls
+    /// The streams of the running fetches, by their call numbers.
     var streams: [UInt32: IncomingStream] = [:]
 
     /// Registers a stream, and returns a new call number for its fetch.
@@ -24,6 +27,7 @@ final class LinkFetcher: Fetcher {
     self.host = host
   }
 
+  /// Has the host fetch an address, and passes the bytes to a receiver.
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     let stream = IncomingStream()
     let call = state.withLock { $0.add(stream) }

@@ -5,6 +5,7 @@ internal import Synchronization
 
 /// The running searches and fetches that the host has asked the plugin for.
 final class OutgoingStreams: Sendable {
+  /// A running search or fetch: the stream of its answer, and its task.
   private struct Running {
     let stream: OutgoingStream
     let task: Task<Void, Never>
@@ -12,6 +13,7 @@ final class OutgoingStreams: Sendable {
 
   private let plugin: WorkerPlugin
   private let host: HostLink
+  /// The running searches and fetches, by their call numbers.
   private let running = Mutex<[UInt32: Running]>([:])
 
   /// Creates an empty collection of searches and fetches.
@@ -41,6 +43,7 @@ final class OutgoingStreams: Sendable {
     running.stream.close()
   }
 
+  /// Runs a search or a fetch of the plugin, and ends its stream.
   private func run(_ request: StreamRequest, on stream: OutgoingStream, call: UInt32) async {
     let failure = await plugin.failure(of: request, on: stream, call: call)
     running.withLock { $0[call] = nil }
