@@ -33,6 +33,7 @@ extension Probe {
     for item in alive.reversed() { release(item, of: type) }
   }
 
+  /// Releases a model and its view models.
   private func release(_ item: Alive, of type: ProbedType) {
     for viewModel in item.viewModels { type.release(viewModel: viewModel) }
     type.release(model: item.model)

@@ -34,6 +34,7 @@ extension Probe {
     return Array((first + others).prefix(order.level >= .strict ? 64 : 6))
   }
 
+  /// Returns the failure with which the plugin refuses a record, or `nil` if it accepts the record.
   private func refusal(of record: TestRecord, _ type: ProbedType) -> CallFailure? {
     do throws(CallFailure) {
       if let model = try type.decode(record) { type.release(model: model) }

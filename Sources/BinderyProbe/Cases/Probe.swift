@@ -20,9 +20,13 @@ package final class Probe {
   /// The host with which the plugin is opened; it has to be set before that.
   var host: ProbedHost
 
+  /// The loaded library, or `nil` before it is loaded.
   private var loaded: ProbedLibrary?
+  /// The table that the entry function has returned, or `nil` before it was called.
   private var openedTable: UnsafePointer<bindery_plugin>?
+  /// The plugin with all of its tables, or `nil` before they were read.
   private var opened: ProbedPlugin?
+  /// The media type that the case is about, or `nil` before its tables were read.
   private var examined: ProbedType?
 
   /// Creates the execution of a case.
@@ -134,6 +138,7 @@ package final class Probe {
   /// Returns the given or found samples of one kind, which the plugin is known to accept.
   func samples(of kind: Kind) -> [TestRecord] { records(order.samples, of: kind) }
 
+  /// Returns the records of a kind that JSON objects encode; others are left out.
   private func records(_ objects: [String], of kind: Kind) -> [TestRecord] {
     objects.compactMap { json in
       guard let record = try? Record(json: json), record.kind == kind else { return nil }

@@ -5,6 +5,7 @@ extension ProbeCase {
   static let contractCases: [ProbeCase] =
     callCases + modelCases + drawingCases + bindingCases + liveCases + sourceCases + screenCases + pageCases
 
+  /// The cases of the rules about calls of the plugin's functions.
   private static let callCases: [ProbeCase] = [
     ProbeCase("C01") { (probe) throws(Finding) in try probe.walkSamples() },
     ProbeCase("C17") { (probe) throws(Finding) in

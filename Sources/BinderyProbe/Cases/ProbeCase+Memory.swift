@@ -25,6 +25,7 @@ extension ProbeCase {
     },
   ]
 
+  /// The words with which a finding says that fresh memory was filled with other bytes.
   private static let otherBytes = "where fresh memory holds other bytes"
 }
 
@@ -59,6 +60,7 @@ extension Probe {
     }
   }
 
+  /// Throws a finding if the memory in use grows with each item that is made of a record and released.
   private func findLeak(of record: TestRecord, _ abilities: ProbedAbilities) throws(Finding) {
     let growth = MemoryGrowth.repeated {
       _ = abilities.type.observation(of: record)
@@ -70,6 +72,7 @@ extension Probe {
       "each item leaves memory behind when it is released: \(growth.example)", input: record.description)
   }
 
+  /// Throws a finding if the memory in use grows with each record that decode() refuses.
   fileprivate func findLeaksOfRefusals() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
@@ -84,6 +87,7 @@ extension Probe {
     }
   }
 
+  /// Throws a finding if the memory in use grows with each view model that is created and released.
   fileprivate func findGrowthOfViewModels() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()

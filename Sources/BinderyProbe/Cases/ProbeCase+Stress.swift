@@ -7,6 +7,7 @@ extension ProbeCase {
   /// measured.
   static let stressCases: [ProbeCase] = itemStressCases + requestStressCases(.source) + requestStressCases(.scheme)
 
+  /// The cases that exercise the functions of items, many times or on several threads.
   private static let itemStressCases: [ProbeCase] = [
     ProbeCase("X01", circumstances: "on several threads at once", seconds: 60) { (probe) throws(Finding) in
       try probe.compareThreads()
@@ -62,7 +63,10 @@ extension ProbeCase {
     ]
   }
 
+  /// The words for an observation after many calls.
   private static let manyCalls = "after many calls"
+  /// The words for an observation with a long text.
   private static let longTexts = "with a text of up to 100 KB"
+  /// The words for an observation of a cancelled answer.
   private static let cancelled = "of an answer that wasn't wanted any more"
 }

@@ -58,6 +58,7 @@ extension RecordObservation {
     }
   }
 
+  /// Adds to the observation what a host reads of a record through a binding; throws the error of the plugin.
   private mutating func look(at record: Record, through binding: ViewBinding) throws {
     let model = try binding.model(from: record)
     identity = try "\(model.modelId)"
@@ -81,6 +82,7 @@ extension RecordObservation {
     }
   }
 
+  /// Returns the drawing and size of a view model's view for a purpose, or the error in their place.
   private static func view(for purpose: ViewPurpose, of viewModel: any BoundViewModel) -> View {
     var view = View(purpose.rawValue)
     do {
@@ -91,6 +93,7 @@ extension RecordObservation {
     return view
   }
 
+  /// Returns the value of a property, or the error in its place.
   private static func answer(_ body: () throws -> PropertyValue) -> Answer {
     do {
       return .value(try body())

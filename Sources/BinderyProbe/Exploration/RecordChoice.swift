@@ -6,7 +6,9 @@ internal import BinderyRules
 struct RecordChoice {
   /// A record that may be selected, and the traits that it shows and no sample does.
   private struct Candidate {
+    /// The record.
     var record: TestRecord
+    /// The traits that the record shows and no sample does.
     var newTraits: Set<ShownTrait>
   }
 
@@ -16,6 +18,7 @@ struct RecordChoice {
   /// The traits of what the samples show.
   let known: Set<ShownTrait>
 
+  /// The records that may be selected, in the order in which they were added.
   private var candidates: [Candidate] = []
 
   /// The traits that the samples or any added record have shown.

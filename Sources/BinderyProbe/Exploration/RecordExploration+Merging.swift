@@ -65,5 +65,6 @@ extension RecordValue {
     return all.filter { $0 != self }
   }
 
+  /// A text that is longer than a line.
   private static let long = String(repeating: "long text ", count: 40) + "end"
 }

@@ -48,6 +48,7 @@ struct ProbedRequest: Hashable, Sendable {
     take("fields", request.fields, request.field_count) { [$0.name, $0.value] }
   }
 
+  /// Copies the texts of an array in the request, or records the fault that its pointer is NULL.
   private mutating func take<Element>(
     _ name: String, _ first: UnsafePointer<Element>?, _ count: Int, _ texts: (Element) -> [bindery_text]
   ) {
@@ -87,15 +88,19 @@ extension ProbedRequest {
     return asked.isEmpty ? "its request has neither `ids` nor `fields` nor `terms`" : nil
   }
 
+  /// Returns whether bytes are valid UTF-8.
   private static func isText(_ bytes: Text) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
 }
 
 /// A sink that collects the requests of one call, and refuses and reports uses after the call or on other threads.
 final class ProbedRequestSink: Sendable {
+  /// The call during which the sink may be used.
   private let call: ProbedCall
+  /// The requests that were received.
   private let taken = Mutex<[ProbedRequest]>([])
 
   // Never freed, so that a late use is reported and harmless. Its owner is never freed either.
+  /// The C table that the plugin gets.
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_request_sink>
 
   /// Creates a sink that may be used during the given call.
@@ -118,6 +123,7 @@ final class ProbedRequestSink: Sendable {
   /// The requests that the plugin has passed so far, in order; only the first 16 are kept.
   var requests: [ProbedRequest] { taken.withLock { $0 } }
 
+  /// Records a request that the plugin passes to the sink.
   private func take(_ source: bindery_text, _ request: UnsafePointer<bindery_search>?) {
     HostPart.run {
       guard call.permits("out") else { return }

@@ -23,6 +23,7 @@ struct SavedAddress: Hashable {
     self = found
   }
 
+  /// Creates an address with its byte offset in the state.
   private init(offset: Int, address: UInt) {
     (self.offset, self.address) = (offset, address)
   }
@@ -56,6 +57,7 @@ struct SavedAddress: Hashable {
     return UInt(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10)
   }
 
+  /// Returns whether a byte is a decimal digit or, if wanted, a hexadecimal one.
   private static func isDigit(_ byte: UInt8, _ isHexadecimal: Bool) -> Bool {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
     return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || isHexadecimal && letters.contains(byte | 0x20)

@@ -12,6 +12,7 @@ extension ProbedAbilities {
     try record.check(breaches(over:))
   }
 
+  /// Returns the rules that the optional functions of a media type break with an item of a record.
   private func breaches(over record: TestRecord) -> [Finding] {
     var findings: [Finding] = []
     try? type.withItem(of: record) { (item) throws(CallFailure) in
@@ -20,6 +21,7 @@ extension ProbedAbilities {
     return findings
   }
 
+  /// Returns the rules that possible() breaks for the actions of an item.
   private func possibilityFindings(_ item: ProbedItem, over record: TestRecord) -> [Finding] {
     type.actions.map(\.table.name).flatMap { action -> [Finding] in
       guard let answer = type.possibility(of: action, item.viewModel) else { return [] }
@@ -45,6 +47,7 @@ extension ProbedAbilities {
     return isOfItsOwn ? fault : nil
   }
 
+  /// Returns the rules that contents() breaks for an item.
   private func requestFindings(_ item: ProbedItem, over record: TestRecord) -> [Finding] {
     guard contents != nil, let requests = try? requests(of: item) else { return [] }
     if requests.count > 1 { return [finding("C54", "contents() hands over \(requests.count) requests")] }
@@ -56,6 +59,7 @@ extension ProbedAbilities {
     return [finding("C53", "asked twice, contents() hands over another request")]
   }
 
+  /// Returns the rules that the views for other purposes than a row break for an item.
   private func viewFindings(_ item: ProbedItem) -> [Finding] {
     guard !type.isDeclared else { return [] }
     return views.compactMap { view in
@@ -69,6 +73,7 @@ extension ProbedAbilities {
     }
   }
 
+  /// Returns a finding about the media type.
   private func finding(_ rule: RuleCode, _ sentence: String, remedy: String? = nil) -> Finding {
     Finding(rule, subject: type.kind.rawValue, sentence, remedy: remedy)
   }

@@ -30,13 +30,18 @@ extension Probe {
 
 /// A live view model that is exercised in random steps: events, activation levels, observers, updates and drawings.
 private final class LiveWalk {
+  /// The functions for the kind's live view models.
   private let live: ProbedLive
   private let record: TestRecord
+  /// The plugin's pointer to the view model.
   private let viewModel: UnsafeMutableRawPointer
   private let observer = WatchedObserver()
+  /// The plugin's pointer to the model.
   private var model: UnsafeMutableRawPointer
+  /// The activation level that was set last.
   private var level = BINDERY_OFFSCREEN.rawValue
 
+  /// Creates a view model of a record, or returns `nil` if the plugin makes no model or view model of it.
   init?(_ record: TestRecord, of live: ProbedLive) throws(CallFailure) {
     guard let model = try live.type.decode(record) else { return nil }
     do throws(CallFailure) {
@@ -72,6 +77,7 @@ private final class LiveWalk {
     live.type.release(model: model)
   }
 
+  /// Sets the activation level, unless it is set already.
   private func activate(_ next: UInt32) {
     guard next != level else { return }
     level = next

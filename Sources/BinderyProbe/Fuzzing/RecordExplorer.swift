@@ -5,8 +5,11 @@ internal import CProbe
 ///
 /// A record is kept if the plugin reached new code edges with it; only the latest 256 are kept.
 struct RecordExplorer {
+  /// The generator of fuzzed records.
   private let mutator: RecordMutator
+  /// The coverage counters of the plugin, or `nil` if it was built without coverage.
   private let coverage: UnsafePointer<cprobe_coverage>?
+  /// The records with which the plugin reached new code edges, the latest last.
   private var kept: [TestRecord] = []
 
   /// Creates an explorer without kept records.

@@ -39,6 +39,7 @@ extension Probe {
     if let reached = explorer.reached { report.add(.seen(name: "coverage", text: reached)) }
   }
 
+  /// Returns the laws that each use of a record is checked against.
   private func recordLaws(of type: ProbedType) throws(Finding) -> RecordLaws {
     let plugin = try plugin()
     return RecordLaws(

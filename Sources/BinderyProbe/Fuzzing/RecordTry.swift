@@ -14,8 +14,11 @@ struct RecordTry {
   private(set) var findings: [Finding] = []
 
   private let record: TestRecord
+  /// The laws that are checked.
   private let laws: RecordLaws
+  /// Whether the record was tried before, so that its model and view model are asked for everything twice.
   private let isSecond: Bool
+  /// The media type whose functions are called.
   private var type: ProbedType { laws.type }
 
   /// Decodes, draws and releases a record.
@@ -48,6 +51,7 @@ struct RecordTry {
     }
   }
 
+  /// Creates a view model, or records a breach and returns `nil` if create() breaks a rule.
   private mutating func created(over model: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
     let table = type.table
     return object("create", "view_model") { (place, call) throws(CallFailure) in
@@ -74,6 +78,7 @@ struct RecordTry {
 
   // MARK: Laws
 
+  /// Reads the identity and the version of a model, and checks them.
   private mutating func lookAt(model: UnsafeMutableRawPointer) {
     let identity = type.identity(of: model)
     seen.identity = String(decoding: identity, as: UTF8.self)
@@ -86,6 +91,7 @@ struct RecordTry {
     if !findings.isEmpty, !isExcused { self.findings += findings }
   }
 
+  /// Draws a view model and reads its members, and checks the results.
   private mutating func lookAt(viewModel: UnsafeMutableRawPointer) {
     do throws(CallFailure) {
       let contents = try type.draw(viewModel)
@@ -107,6 +113,7 @@ struct RecordTry {
     findings += type.resultFindings(surroundings, over: record)
   }
 
+  /// Checks the texts and roles of a drawing.
   private mutating func look(at contents: ProbedCanvas.Contents) {
     if let run = contents.runs.first(where: { String(validating: $0, as: UTF8.self) == nil }) {
       tell(
@@ -119,6 +126,7 @@ struct RecordTry {
     tell("C18", "the view draws in the role \(role), which is none")
   }
 
+  /// Records the failure with which decode() refuses the record, and checks its sentence.
   private mutating func take(_ refusal: CallFailure) {
     seen.failure = String(decoding: refusal.sentence, as: UTF8.self)
     guard let fault = refusal.fault(1...3) else { return }
@@ -147,6 +155,7 @@ struct RecordTry {
   /// Whether the record has control characters, or texts near the contract's limit, that a plugin may pass on.
   private var isExcused: Bool { Law.isUnsafe(record) || record.isLong }
 
+  /// Records a breach of a rule.
   private mutating func tell(_ rule: RuleCode, _ sentence: String, remedy: String? = nil) {
     findings.append(Finding(rule, subject: type.kind.rawValue, sentence, remedy: remedy))
   }

@@ -16,6 +16,7 @@ extension ProbedType {
       + findings("C29", "action", actions, surroundings, over: record)
   }
 
+  /// Returns the rules that the results of properties or actions break.
   private func findings(
     _ rule: RuleCode, _ noun: String, _ functions: [ForeignFunction], _ surroundings: ForeignFunction.Surroundings,
     over record: TestRecord
@@ -38,6 +39,7 @@ extension ProbedType {
     try record.check(declaredBreaches(over:))
   }
 
+  /// Returns the rules that a declared media type breaks with a record.
   private func declaredBreaches(over record: TestRecord) -> [Finding] {
     let first = observation(of: record)
     let lent = GuardedRecord(record, isLean: true)

@@ -26,7 +26,9 @@ extension Probe {
 
 /// The available size in one iteration, and the text widths that its canvas reports.
 private struct Widths: Sendable {
+  /// The available size.
   let available: bindery_size
+  /// The function that returns the width of a text in columns.
   let answer: @Sendable (String) -> Int
 
   /// Creates the size and the text widths for an iteration; `count` is the number of all iterations.

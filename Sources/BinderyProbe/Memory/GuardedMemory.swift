@@ -18,6 +18,7 @@ struct GuardedMemory: ~Copyable {
   /// The texts of records with more fields are adjacent, because the system limits the number of mappings.
   private static let separateLimit = 300
 
+  /// The addresses of the allocated pages.
   private var places: [UnsafeMutableRawPointer] = []
 
   /// Runs `body` with guard pages before, instead of after, the arguments and the allocations of the plugin.
@@ -86,6 +87,7 @@ struct GuardedMemory: ~Copyable {
     return array(made, "the fields of a record")
   }
 
+  /// Copies the texts of fields: some with a guard page behind each, the others together.
   private mutating func fieldTexts(_ texts: [String], isApart: (String) -> Bool) -> [bindery_text] {
     let label = "the text of a field"
     let apart = texts.map(isApart)

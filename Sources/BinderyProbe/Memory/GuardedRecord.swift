@@ -7,6 +7,7 @@ internal import CSimdJSON
 ///
 /// A lean record, or one of more than 300 fields, has one guard page behind all of its texts.
 struct GuardedRecord: ~Copyable {
+  /// The memory of the record, its fields and their texts.
   private let memory: GuardedMemory
 
   /// The record as a C struct of the contract, which the plugin gets.

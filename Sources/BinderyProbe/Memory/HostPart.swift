@@ -46,7 +46,9 @@ package enum HostPart {
   }
 
   // Constant, and NUL-terminated for good.
+  /// The name of the function that releases view models, for reports.
   private static let released: StaticString = "release_view_model"
+  /// The name of the function that releases models, for reports.
   private static let releasedModel: StaticString = "release_model"
 
   /// Runs a callback of the host, on the thread on which the plugin calls it, and returns its result.

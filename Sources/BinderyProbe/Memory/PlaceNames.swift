@@ -2,10 +2,12 @@ internal import Glibc
 
 /// The demangling of names of Swift, Rust and C++ functions in reports about memory and crashes.
 package enum PlaceNames {
+  /// The type of `swift_demangle`.
   private typealias Demangle =
     @convention(c) (UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32) ->
     UnsafeMutablePointer<CChar>?
 
+  /// The type of `__cxa_demangle`.
   private typealias DemangleOfCPlusPlus =
     @convention(c) (
       UnsafePointer<CChar>, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UnsafeMutablePointer<Int32>?
@@ -24,12 +26,14 @@ package enum PlaceNames {
     return text[..<first] + name + readable(String(text[end...]))
   }
 
+  /// Returns a mangled name as readable text, or the same name if it can't be demangled.
   private static func readable(name: Substring) -> String {
     let name = String(name)
     if name.hasPrefix("$s") { return demangled(name) ?? String(name.dropFirst(2)) }
     return RustName(mangled: name)?.description ?? demangledFromCPlusPlus(name) ?? name
   }
 
+  /// Returns the demangled name of a Swift function, or `nil` if that isn't possible.
   private static func demangled(_ name: String) -> String? {
     guard let function = dlsym(nil, "swift_demangle") else { return nil }
     let demangle = unsafeBitCast(function, to: Demangle.self)
@@ -40,6 +44,7 @@ package enum PlaceNames {
     return text == name ? nil : text
   }
 
+  /// Returns the demangled name of a C++ function, or `nil` if that isn't possible.
   private static func demangledFromCPlusPlus(_ name: String) -> String? {
     guard name.hasPrefix("_Z"), let function = dlsym(nil, "__cxa_demangle") else { return nil }
     guard let found = unsafeBitCast(function, to: DemangleOfCPlusPlus.self)(name, nil, nil, nil) else { return nil }

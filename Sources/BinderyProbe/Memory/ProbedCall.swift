@@ -8,6 +8,7 @@ internal import Synchronization
 /// A watched call of a plugin's function: using its sinks or canvases after the call, or on another thread, breaks rule
 /// C19.
 final class ProbedCall: PluginCall, Sendable {
+  /// The phase of a call, with the thread that makes it.
   private enum Phase {
     case before
     case running(pthread_t)
@@ -24,8 +25,10 @@ final class ProbedCall: PluginCall, Sendable {
   let report: ProbeReport
 
   // Never dereferenced.
+  /// The pointer to the model or view model that the function is called for, or `nil` if there is none.
   private nonisolated(unsafe) let item: UnsafeRawPointer?
 
+  /// The phase that the call is in.
   private let phase = Mutex(Phase.before)
 
   /// Creates a call that hasn't begun.
@@ -59,6 +62,7 @@ final class ProbedCall: PluginCall, Sendable {
     ProbedSink(name, of: self)
   }
 
+  /// Passes a watched sink to a call, and returns the text that the plugin has written to it.
   func written<Failure: Error>(
     to parameter: String, _ body: (UnsafePointer<bindery_sink>) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8] {

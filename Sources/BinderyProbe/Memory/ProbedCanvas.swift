@@ -27,12 +27,17 @@ final class ProbedCanvas: Sendable {
   /// The maximum number of drawing calls whose content is kept; further ones are only counted.
   static let limit = 100_000
 
+  /// The call during which the canvas may be used.
   private let call: ProbedCall
+  /// Whether the canvas only measures text, so that drawing on it breaks a rule.
   private let isRuler: Bool
+  /// The function that returns the width of a text in columns.
   private let answer: @Sendable (String) -> Int
+  /// What the plugin has drawn so far.
   private let drawn = Mutex(Contents())
 
   // Never freed, so that a late use is reported and harmless.
+  /// The C table that the plugin gets.
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_canvas>
 
   /// Creates a canvas for a call; see `ProbedCall.canvas(isRuler:measure:)`.
@@ -62,6 +67,7 @@ final class ProbedCanvas: Sendable {
   /// The drawing recorded so far.
   var contents: Contents { drawn.withLock { $0 } }
 
+  /// Returns the canvas that a C table belongs to, or `nil` if its state is NULL.
   private static func of(_ table: UnsafePointer<bindery_canvas>?) -> ProbedCanvas? {
     table?.pointee.state.map { Unmanaged<ProbedCanvas>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -76,6 +82,7 @@ final class ProbedCanvas: Sendable {
     }
   }
 
+  /// Returns the width of a text in columns, or 0 and a report if the call is over.
   private func measure(_ text: bindery_text) -> Int {
     HostPart.run {
       guard call.permits("canvas") else { return 0 }

@@ -5,10 +5,13 @@ internal import Synchronization
 /// A sink that collects the text of one call, and refuses and reports uses after the call or on other threads.
 final class ProbedSink: Sendable {
   private let name: String
+  /// The call during which the sink may be used.
   private let call: ProbedCall
+  /// The bytes that the plugin has written so far.
   private let bytes = Mutex<[UInt8]>([])
 
   // Never freed, so that a late use is reported and harmless. Its owner is never freed either.
+  /// The C table that the plugin gets.
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_sink>
 
   /// Creates a sink for a call; see `ProbedCall.sink(_:)`.
@@ -34,6 +37,7 @@ final class ProbedSink: Sendable {
   /// The text written so far, in which invalid UTF-8 is repaired.
   var text: String { String(decoding: written, as: UTF8.self) }
 
+  /// Appends text that the plugin writes, as far as the contract's limit allows.
   private func take(_ text: bindery_text) {
     HostPart.run {
       guard call.permits(name) else { return }

@@ -30,12 +30,14 @@ struct RustName: CustomStringConvertible {
     return parts.map(unescaped)
   }
 
+  /// The escapes of the older mangling, with the characters that they stand for.
   private static let escapes = [
     ("$LT$", "<"), ("$GT$", ">"), ("$RF$", "&"), ("$BP$", "*"), ("$LP$", "("), ("$RP$", ")"), ("$C$", ","),
     ("$SP$", "@"), ("$u20$", " "), ("$u27$", "'"), ("$u5b$", "["), ("$u5d$", "]"), ("$u7b$", "{"), ("$u7d$", "}"),
     ("$u3b$", ";"), ("$u2b$", "+"), ("..", "::"),
   ]
 
+  /// Returns a part of a path with its escapes replaced.
   private static func unescaped(_ part: String) -> String {
     let plain = part.hasPrefix("_$") ? String(part.dropFirst()) : part
     return escapes.reduce(plain) { $0.replacing($1.0, with: $1.1) }
@@ -43,6 +45,7 @@ struct RustName: CustomStringConvertible {
 
   // MARK: The newer mangling
 
+  /// Returns the parts of the path in a symbol of the newer mangling, or `nil` for another symbol.
   private static func parts(of symbol: [UInt8]) -> [String]? {
     guard symbol.starts(with: "_R".utf8) else { return nil }
     var rest = symbol.dropFirst(2)

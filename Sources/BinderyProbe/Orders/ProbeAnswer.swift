@@ -83,6 +83,7 @@ extension ProbeAnswer {
     }
   }
 
+  /// Decodes an answer; throws unless it begins with the random number that only the probe knows.
   private static func answer(_ reader: inout ByteReader, mark: UInt64) throws(ExchangeError) -> ProbeAnswer {
     guard try reader.number(UInt64.self) == mark else { throw ExchangeError("what is no answer") }
     _ = try reader.number(UInt32.self)
@@ -94,6 +95,7 @@ extension ProbeAnswer {
     Int(min(max(try reader.number(Int64.self), 0), iterationLimit))
   }
 
+  /// Decodes an answer after its header.
   private init(_ reader: inout ByteReader) throws(ExchangeError) {
     switch try reader.number(UInt8.self) {
     case 0:

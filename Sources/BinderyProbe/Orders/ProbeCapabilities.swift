@@ -44,6 +44,7 @@ extension ByteReader {
     return capabilities
   }
 
+  /// Decodes a list of texts.
   private mutating func texts() throws(ExchangeError) -> [String] {
     try list(limit: 1 << 16) { reader throws(ExchangeError) in try reader.text() }
   }

@@ -132,6 +132,7 @@ extension ProbeOrder {
     self = try order.get()
   }
 
+  /// Decodes an order.
   private static func read(_ bytes: UnsafeRawBufferPointer) throws(ExchangeError) -> ProbeOrder {
     var reader = ByteReader(bytes)
     var order = ProbeOrder(path: try reader.text(), rule: RuleCode(rawValue: try reader.text()))

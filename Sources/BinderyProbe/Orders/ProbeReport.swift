@@ -3,6 +3,7 @@ internal import Synchronization
 
 /// A thread-safe report of a case, which forwards its messages, but of each rule and subject only the first finding.
 package final class ProbeReport: Sendable {
+  /// The findings that were forwarded.
   private let known = Mutex<Set<Finding>>([])
   /// The closure that receives each message that the report forwards.
   let take: @Sendable (ProbeAnswer) -> Void

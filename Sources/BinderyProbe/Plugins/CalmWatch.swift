@@ -6,6 +6,7 @@ struct CalmWatch {
   private let observer: WatchedObserver?
 
   // Notices during observe() itself are of changes that are over.
+  /// The number of notifications when the watch began.
   private let former: Int
 
   /// Begins to observe a view model; `live` is `nil` if the kind's view models aren't live.

@@ -103,6 +103,7 @@ enum LiveTime {
     return handle
   }()
 
+  /// The type of the function that runs the main queue's work.
   private typealias Serving = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
   /// The function of libdispatch with which run loops of other libraries run the main queue's work.

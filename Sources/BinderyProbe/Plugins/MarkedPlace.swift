@@ -10,6 +10,7 @@ struct MarkedPlace {
   /// The pointer that the out-parameter holds after the call.
   private let content: UnsafeMutableRawPointer?
 
+  /// The pointer that marks an out-parameter to which nothing was written.
   private static var mark: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 0x5A5A_5A50) }
 
   /// Calls `body`, which passes the marked out-parameter to a function and throws its failure.

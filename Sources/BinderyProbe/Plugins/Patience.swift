@@ -8,8 +8,11 @@ struct Patience {
   /// The reason why a rule counts as not checked after the time limit, as a sentence without a period.
   static let reason = "each call takes so long that not all of them were made"
 
+  /// The time at which the limit is reached, on an idle machine.
   private let end = ContinuousClock.now + .seconds(10)
+  /// The thread that makes the calls.
   private let thread = pthread_self()
+  /// The time for which the process was without a processor when the limit began, which doesn't count.
   private let wait = ProcessMeasures.timeWithoutProcessor
 
   /// Whether the time limit, counted from the creation, is reached for the calling thread.

@@ -27,7 +27,9 @@ final class ProbedHost: Sendable {
   /// The size in bytes that the host's description claims to have.
   let size: Int
 
+  /// The messages that the plugin has logged.
   private let kept = Mutex<[Message]>([])
+  /// The identifiers of the extensions that the plugin has asked for.
   private let asked = Mutex<[String]>([])
 
   /// Creates a host that claims a minor version of the contract and a size in bytes, by default the real ones.
@@ -61,14 +63,17 @@ final class ProbedHost: Sendable {
     return UnsafePointer(host)
   }
 
+  /// Returns the host that a C table belongs to.
   private static func of(_ host: UnsafePointer<bindery_host>) -> ProbedHost {
     Unmanaged<ProbedHost>.fromOpaque(host.pointee.state).takeUnretainedValue()
   }
 
+  /// Records a message that the plugin logs.
   private func take(_ level: UInt32, _ text: bindery_text) {
     kept.withLock { $0.append(Message(level: level, text: [UInt8](text.utf8))) }
   }
 
+  /// Records the identifier of an extension that the plugin asks for.
   private func ask(_ id: String) {
     asked.withLock { $0.append(id) }
   }

@@ -9,6 +9,7 @@ internal import Glibc
 /// A plugin's library that is loaded to be examined, and never unloaded.
 struct ProbedLibrary {
   // The handle of dlopen(), which is never closed.
+  /// The handle of the library, by which symbols are looked up in it.
   private let handle: UnsafeMutableRawPointer
 
   /// Loads a library by dlopen(), after the libraries that `order` says it brings along, or throws a finding of rule

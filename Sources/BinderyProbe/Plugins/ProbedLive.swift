@@ -60,12 +60,14 @@ struct ProbedLive {
 
 /// A guarded C event for one call of handle(): read-only, and inaccessible once the value is destroyed.
 struct GuardedEvent: ~Copyable {
+  /// The memory of the event and its text.
   private let memory: GuardedMemory
 
   /// The event as a C struct of the contract, which the plugin gets.
   let pointer: UnsafePointer<bindery_event>
 
   // Each key is as likely as each text that isn't one.
+  /// The texts of random events: those of all known events, and some that fit no event.
   private static let texts =
     KnownEvent.all.map(\.text) + ["", "\0", " ", "\u{1B}", String(repeating: "x", count: 70_000)]
 

@@ -68,6 +68,7 @@ extension ProbedType {
     return all.allSatisfy { $0 == all[0] }
   }
 
+  /// Returns whether a view model draws and returns the same when it is asked twice.
   private func isUnchanging(_ viewModel: UnsafeMutableRawPointer) throws(CallFailure) -> Bool {
     let first = (try draw(viewModel).drawing, drawings(of: viewModel), members(of: viewModel), reasons(of: viewModel))
     let second = (try draw(viewModel).drawing, drawings(of: viewModel), members(of: viewModel), reasons(of: viewModel))

@@ -11,6 +11,7 @@ extension ProbedType {
     isDeclared ? observation(of: record, drawing: layout) : codedObservation(of: record)
   }
 
+  /// Returns the observation of a record's item, for a media type that is written with code.
   private func codedObservation(of record: TestRecord) -> RecordObservation {
     var seen = RecordObservation()
     do throws(CallFailure) {

@@ -5,7 +5,9 @@ internal import Glibc
 
 /// The raw result of a property or an action, before it is converted to a value.
 struct ReturnedResult {
+  /// The bits of the result, as the function has returned them.
   private let bits: UInt64
+  /// The declared type of the result.
   private let type: PropertyType
 
   /// Creates a result from the eight bytes that the call returned, and the result's type in the signature.
@@ -14,6 +16,7 @@ struct ReturnedResult {
     self.type = type
   }
 
+  /// The bits as a pointer, or `nil` for NULL.
   private var pointer: UnsafeRawPointer? { UnsafeRawPointer(bitPattern: UInt(bits)) }
 
   /// A noun phrase on what is invalid in the result, for use after `returns`; `nil` if it matches its signature.
@@ -28,6 +31,7 @@ struct ReturnedResult {
     return Remedy.ofInvalidText(bytes)
   }
 
+  /// The fault of a result that isn't absent, as a clause, or `nil` if it keeps the contract.
   private var faultInContent: String? {
     switch type.kind {
     case .bool: faultInBool
@@ -38,11 +42,13 @@ struct ReturnedResult {
     }
   }
 
+  /// The fault of a Boolean whose byte is neither 0 nor 1, as a clause, or `nil`.
   private var faultInBool: String? {
     let byte = type.isPointed ? pointer?.load(as: UInt8.self) ?? 0 : UInt8(truncatingIfNeeded: bits)
     return byte > 1 ? "a bool of \(byte), which is neither 0 nor 1" : nil
   }
 
+  /// The result as a floating-point number.
   private var number: Double {
     type.isPointed ? pointer?.loadUnaligned(as: Double.self) ?? 0 : Double(bitPattern: bits)
   }
@@ -50,6 +56,7 @@ struct ReturnedResult {
   /// The fault of a text that is longer than the contract allows.
   static let endless = "a text that doesn't end within 1 MiB"
 
+  /// The fault of a text that is too long or isn't UTF-8, as a clause, or `nil`.
   private var faultInText: String? {
     guard let start = pointer?.assumingMemoryBound(to: UInt8.self) else { return nil }
     let limit = 1 << 20

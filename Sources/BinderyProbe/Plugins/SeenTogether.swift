@@ -12,8 +12,11 @@ final class SeenViewModel {
   /// The current observer of the view model, whose notices count.
   var observer = WatchedObserver()
 
+  /// Whether the view model was released.
   fileprivate(set) var isReleased = false
+  /// The functions for the kind's live view models.
   private let live: ProbedLive
+  /// The plugin's pointer to the model that the view model shows.
   private var model: UnsafeMutableRawPointer
 
   /// Creates a model of a record and a view model over it; `nil` if the plugin makes none.

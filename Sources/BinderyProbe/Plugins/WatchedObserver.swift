@@ -20,14 +20,19 @@ final class WatchedObserver: Sendable {
     /// The number of notifications that are still running.
     fileprivate(set) var running = 0
 
+    /// Whether notifications are wanted now.
     fileprivate var isWanted = false
   }
 
+  /// The notifications so far.
   private let kept = Mutex(Notices())
+  /// Whether the observer returns only after a moment, so that concurrent notifications overlap.
   private let isSlow: Bool
+  /// The thread that has created the observer, on which notifications may come.
   private let owner = pthread_self()
 
   // Never freed, so that a late notification is harmless. Its owner is never freed either.
+  /// The C table that the plugin gets.
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_observer>
 
   /// Creates an observer whose notifications aren't wanted yet.
@@ -57,6 +62,7 @@ final class WatchedObserver: Sendable {
     kept.withLock { $0.isWanted = isWanted }
   }
 
+  /// Counts a notification of the plugin.
   private func take() {
     let isForeign = pthread_equal(owner, pthread_self()) == 0
     let (wasWanted, count) = kept.withLock { notices in

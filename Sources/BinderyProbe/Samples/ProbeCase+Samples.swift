@@ -62,6 +62,7 @@ extension Probe {
     throw finding
   }
 
+  /// Returns a record that a media type accepts, or `nil` if none was found; `failure` returns why a record is refused.
   private func sample(of type: ProbedType, failure: @escaping (TestRecord) -> String?) -> TestRecord? {
     SampleSearch(kind: type.kind, words: order.words, decode: failure).result()
   }

@@ -51,6 +51,7 @@ struct SampleComplaint {
     text[place] == "'" && place > text.startIndex && text[text.index(before: place)].isLetter
   }
 
+  /// Returns the words in an error message, which may be names of fields.
   private static func words(in sentence: String) -> [String] {
     sentence.split { !($0.isLetter || $0.isNumber || "_-".contains($0)) }.map(String.init)
   }

@@ -15,6 +15,7 @@ package struct SampleSearch {
   /// Texts in the plugin's library that may be field names.
   private let words: [String]
 
+  /// The function that decodes a record, and returns the error message if the record is refused.
   private let decode: Decode
 
   /// The maximum number of steps of a search, each of which adds or changes one field.

@@ -21,9 +21,12 @@ struct AskedFunction: Sendable {
   /// The identifier of the source, or the URL scheme, that the function belongs to.
   let subject: String
 
+  /// The report of the case, to which misuses are added.
   private let report: ProbeReport
 
+  /// The source whose search() is called, or `nil` for a fetcher.
   private let source: SourceTable?
+  /// The fetcher whose fetch() is called, or `nil` for a source.
   private let fetcher: FetcherTable?
 
   /// Creates the function search() of a source named `subject`; findings go to `report`.

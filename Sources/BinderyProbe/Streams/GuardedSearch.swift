@@ -2,6 +2,7 @@ internal import CBindery
 
 /// A query as a C struct in read-only memory, with a guard page behind each text, until the value is destroyed.
 struct GuardedSearch: ~Copyable {
+  /// The memory of the query and its texts.
   private let memory: GuardedMemory
 
   /// The query as a C struct of the contract, which the plugin gets.
@@ -49,6 +50,7 @@ extension GuardedMemory {
 }
 
 extension GuardedMemory {
+  /// Copies a text of the query, with a guard page behind it.
   fileprivate mutating func part(_ text: String) -> bindery_text {
     self.text(text, "a text of a search", isTerminated: false)
   }

@@ -25,14 +25,19 @@ final class ProbedStream: Sendable {
     /// Whether the stream's write() has returned false, after which nothing more may be written.
     var isRefused = false
 
+    /// The cancellation handler that the plugin has registered, or `nil`.
     fileprivate var hook: Hook?
+    /// The number of calls of write().
     fileprivate var writes = 0
+    /// Whether the call is over, so that the stream may not be used any more.
     fileprivate var isOver = false
   }
 
   /// The cancellation handler that the plugin passed to on_cancel(), and its context, both as addresses.
   fileprivate struct Hook: Sendable {
+    /// The address of the function.
     var cancel: UInt
+    /// The address that the function is called with.
     var context: UInt
   }
 
@@ -53,10 +58,13 @@ final class ProbedStream: Sendable {
 
   /// The number of writes after which the stream refuses more, or `nil` to accept all.
   private let wanted: Int?
+  /// The call during which the stream may be used.
   private let call: ProbedCall
+  /// What the plugin has written so far, and its misuses.
   private let kept = Mutex(Contents())
 
   // Never freed, so that a late use is harmless. Its owner is never freed either.
+  /// The C table that the plugin gets.
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_stream>
 
   /// Creates a stream for a call, which refuses more after `wanted` writes, or accepts all if it is `nil`.
@@ -109,10 +117,12 @@ final class ProbedStream: Sendable {
     HostPart.call("what on_cancel was given") { cancel(UnsafeMutableRawPointer(bitPattern: hook.context)) }
   }
 
+  /// Returns the stream that a C table belongs to, or `nil` if its state is NULL.
   private static func of(_ table: UnsafePointer<bindery_stream>?) -> ProbedStream? {
     table?.pointee.state.map { Unmanaged<ProbedStream>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// Changes the contents by a function of the stream, and records a misuse if the call is over.
   private func use<Result>(_ function: String, _ body: (inout sending Contents) -> sending Result) -> Result {
     HostPart.run {
       kept.withLock { contents in
@@ -122,6 +132,7 @@ final class ProbedStream: Sendable {
     }
   }
 
+  /// Appends bytes that the plugin writes, and returns whether more are wanted.
   private func write(_ text: bindery_text) -> Bool {
     let bytes = [UInt8](text.utf8)
     return use("write") { contents in
@@ -134,6 +145,7 @@ final class ProbedStream: Sendable {
     }
   }
 
+  /// Records the number of bytes that the plugin announces.
   private func expect(_ count: UInt64) {
     use("expect") { contents in
       if contents.expected != nil { contents.faults.append("expect() is called twice") }
@@ -142,6 +154,7 @@ final class ProbedStream: Sendable {
     }
   }
 
+  /// Records the token of the next page and the total number of items.
   private func page(_ next: bindery_text, _ total: UInt64) {
     let count = next.count
     let bytes = count > Self.nextLimit ? [] : [UInt8](next.utf8)
@@ -157,6 +170,7 @@ final class ProbedStream: Sendable {
     }
   }
 
+  /// Records the cancellation handler that the plugin registers.
   private func hook(_ cancel: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?, _ context: UnsafeMutableRawPointer?)
   {
     let hook = cancel.map { Hook(cancel: unsafeBitCast($0, to: UInt.self), context: UInt(bitPattern: context)) }

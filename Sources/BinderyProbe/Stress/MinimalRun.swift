@@ -13,6 +13,7 @@ final class MinimalRun {
   private let record: GuardedRecord
 
   // Made once and never freed or written: it accepts everything and keeps nothing.
+  /// A C canvas that drops what is drawn on it.
   private nonisolated(unsafe) static let canvas: UnsafeMutablePointer<bindery_canvas> = {
     let canvas = UnsafeMutablePointer<bindery_canvas>.allocate(capacity: 1)
     canvas.initialize(
@@ -51,6 +52,7 @@ final class MinimalRun {
     return count + 4
   }
 
+  /// Creates, draws and releases a view model, and returns the number of calls that were made.
   private func view(of model: UnsafeRawPointer, alive: () -> Void) -> Int {
     let table = type.table
     var viewModel: UnsafeMutableRawPointer?
@@ -63,6 +65,7 @@ final class MinimalRun {
     return count + 3
   }
 
+  /// Calls the functions of all properties and actions, and returns their number.
   private func ask(_ surroundings: ForeignFunction.Surroundings) -> Int {
     for function in type.properties + type.actions {
       HostPart.call(function.table.name) { _ = try? function(surroundings) }
@@ -73,9 +76,11 @@ final class MinimalRun {
 
 /// A call that records the function's name for reports of crashes, and drops what the plugin writes.
 private struct MinimalCall: PluginCall {
+  /// The name of the function that is called.
   let function: String
 
   // Made once and never freed or written.
+  /// A C sink that drops what is written to it.
   private nonisolated(unsafe) static let sink: UnsafeMutablePointer<bindery_sink> = {
     let sink = UnsafeMutablePointer<bindery_sink>.allocate(capacity: 1)
     sink.initialize(
@@ -83,10 +88,12 @@ private struct MinimalCall: PluginCall {
     return sink
   }()
 
+  /// Runs the call, and returns its result.
   func run<Result>(_ body: () -> Result) -> Result {
     HostPart.call(function, body)
   }
 
+  /// Passes the sink to a call, and returns an empty text.
   func written<Failure: Error>(
     to parameter: String, _ body: (UnsafePointer<bindery_sink>) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8] {

@@ -58,6 +58,7 @@ extension Probe {
     }
   }
 
+  /// Returns the processor time of this thread that a closure takes, in nanoseconds.
   private func time(_ body: () -> Void) -> Int {
     let start = ProcessMeasures.threadTime
     body()

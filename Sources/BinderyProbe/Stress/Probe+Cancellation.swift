@@ -71,6 +71,7 @@ extension Probe {
     return status
   }
 
+  /// Starts a thread that cancels a stream after some microseconds, or returns `nil` if that isn't possible.
   private static func cancel(_ stream: UnwantedStream, after microseconds: UInt32) -> JoinedThread? {
     JoinedThread {
       usleep(microseconds)

@@ -90,8 +90,11 @@ extension Probe {
 
 /// A resource that a search may leave behind.
 private enum Leftover: String, CaseIterable {
+  /// Threads that are still running.
   case threads
+  /// File descriptors that are still open.
   case descriptors
+  /// Blocks of memory that aren't freed.
   case blocks = "blocks of memory"
 
   /// Returns how many there are of the resource. Threads beyond `before`, their last number, get up to 200 ms to end.

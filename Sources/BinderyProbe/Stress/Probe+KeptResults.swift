@@ -5,6 +5,7 @@ internal import CBindery
 internal import Synchronization
 
 extension Probe {
+  /// The C type of a property's function that returns a pointer.
   private typealias PointedProperty = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeRawPointer?
 
   /// Throws a finding of rule X01 if a property's or action's result on one thread changes when another thread calls it
@@ -40,6 +41,7 @@ extension Probe {
     }
   }
 
+  /// Reports a breach if the result of a property for one view model changes after the property was read of another.
   private func compareResult(
     of property: PointedProperty, _ result: PropertyType, _ call: ProbedCall, _ first: UInt, _ second: UInt
   ) throws(Finding) {

@@ -122,6 +122,7 @@ extension AskedFunction.Question {
 
 extension AskedFunction {
   // Made once and never freed or written: it accepts everything and keeps nothing.
+  /// A C stream that drops what is written to it.
   private nonisolated(unsafe) static let stream: UnsafeMutablePointer<bindery_stream> = {
     let stream = UnsafeMutablePointer<bindery_stream>.allocate(capacity: 1)
     stream.initialize(
@@ -131,6 +132,7 @@ extension AskedFunction {
         page: { _, _, _ in }))
     return stream
   }()
+  /// A C sink that drops what is written to it.
   private nonisolated(unsafe) static let failure: UnsafeMutablePointer<bindery_sink> = {
     let sink = UnsafeMutablePointer<bindery_sink>.allocate(capacity: 1)
     sink.initialize(

@@ -9,13 +9,18 @@ internal import Synchronization
 extension Probe {
   /// The state shared by threads that call a source or a fetcher at once.
   private final class Asking: Sendable {
+    /// The function that the threads call.
     let function: AskedFunction
+    /// The questions, each with the answer that it had on one thread.
     let expected: [(question: AskedFunction.Question, answer: AskedFunction.Answer)]
+    /// The number of times that each thread asks all questions.
     let rounds: Int
+    /// The time limit of the case.
     let patience = Patience()
 
     /// Whether failed calls are ignored, since a server may refuse some of many requests that come at once.
     let forgivesFailures: Bool
+    /// The first question that was answered differently, or `nil` if there is none.
     let differing = Mutex<AskedFunction.Question?>(nil)
 
     init(
@@ -91,6 +96,7 @@ extension Probe {
     }
   }
 
+  /// Returns the questions that have the same answer each time, with their answers.
   private func answers(
     of function: AskedFunction, to questions: [AskedFunction.Question]
   ) -> [AskedFunction.Question: AskedFunction.Answer] {

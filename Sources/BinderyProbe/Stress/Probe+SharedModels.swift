@@ -79,9 +79,13 @@ extension Probe {
 private final class SharedModels: Sendable {
   /// A model of which no thread has called a function yet, with what is seen of another one of its record.
   struct Model: Sendable {
+    /// The address of the model.
     let place: UInt
+    /// The record from which the model was decoded.
     let record: TestRecord
+    /// The observation of another model of the record.
     let seen: RecordObservation
+    /// The requests for contents of another model of the record.
     let requests: [ProbedRequest]
 
     /// The drawings of the model's views for other purposes: `.some(nil)` if they differ each time, `nil` if no view is
@@ -99,13 +103,19 @@ private final class SharedModels: Sendable {
   /// The number of threads that share the models.
   static let count = 4
 
+  /// The time limit of the case.
   private let patience = Patience()
 
   // The plugin's tables are constant, and only functions that the contract allows on any thread are called.
+  /// The functions of the media type.
   private nonisolated(unsafe) let abilities: ProbedAbilities
+  /// The models, in the order in which they are used.
   private let models: [Model]
+  /// The number of times that a thread has arrived at a model, in all.
   private let arrivals = Atomic(0)
+  /// The number of times that a thread has started to use a model, in all.
   private let starts = Atomic(0)
+  /// The first difference that was found, or `nil` if there is none.
   private let found = Mutex<Finding?>(nil)
 
   init(_ abilities: ProbedAbilities, _ models: [Model]) {
@@ -144,6 +154,7 @@ private final class SharedModels: Sendable {
     for _ in 0..<200 where starts.load(ordering: .acquiring) < all { sched_yield() }
   }
 
+  /// Returns how a model differs from another one of its record, as a sentence, or `nil` if it doesn't.
   private func difference(of model: Model, asksVersionFirst: Bool) -> String? {
     guard let place = UnsafeMutableRawPointer(bitPattern: model.place) else { return nil }
     let type = abilities.type
@@ -157,6 +168,7 @@ private final class SharedModels: Sendable {
     return model.views.flatMap { differenceOfViews(of: model, at: place, $0) }
   }
 
+  /// Returns how the views of a model differ from those of another one of its record, or `nil` if they don't.
   private func differenceOfViews(
     of model: Model, at place: UnsafeMutableRawPointer, _ expected: [TextDrawing?]?
   ) -> String? {

@@ -7,11 +7,17 @@ extension Probe {
   /// The state shared by threads that observe records at once.
   private final class Shared: Sendable {
     // The plugin's tables are constant, and only functions that the contract allows on any thread are called.
+    /// The media type whose functions are called.
     nonisolated(unsafe) let type: ProbedType
+    /// The optional functions of the media type.
     nonisolated(unsafe) let abilities: ProbedAbilities
+    /// The records, each with the observation that was made on one thread.
     let expected: [(record: TestRecord, seen: RecordObservation)]
+    /// Whether the view models are live, so that they aren't created on other threads.
     let isLive: Bool
+    /// The number of observations that each thread makes.
     let count: Int
+    /// The first difference that was found, or `nil` if there is none.
     let found = Mutex<Finding?>(nil)
 
     /// The plugin's requests for the contents of each record's item, as made on one thread.
@@ -84,6 +90,7 @@ extension Probe {
     return steadyRecords(among: records + long, of: type, isLive: isLive)
   }
 
+  /// Returns the records whose observations are the same each time, with the observations.
   private func steadyRecords(
     among records: [TestRecord], of type: ProbedType, isLive: Bool
   ) -> [(TestRecord, RecordObservation)] {

@@ -66,6 +66,7 @@ enum ProcessMeasures {
     return busy <= 1
   }
 
+  /// Returns the contents of a file as text, or an empty text if it can't be read.
   private static func text(_ path: String) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return "" }

@@ -6,6 +6,7 @@ internal import BinderyRules
 /// With more copies than a cache of the plugin holds, the cache has to evict some.
 struct RecordFamily {
   private let record: TestRecord
+  /// The indices of the fields that differ in each copy.
   private let places: [Int]
 
   /// Creates the copies of a record.

@@ -4,9 +4,12 @@ internal import Synchronization
 
 /// Several system threads that wait for each other and then start their work at the same time.
 enum SideBySide {
+  /// A barrier at which threads wait until all of them have arrived.
   private final class Arrivals: Sendable {
+    /// The number of threads that haven't arrived yet.
     private let missing: Atomic<Int>
 
+    /// Creates a barrier for a number of threads.
     init(_ count: Int) {
       missing = Atomic(count)
     }
@@ -16,6 +19,7 @@ enum SideBySide {
       missing.subtract(1, ordering: .acquiringAndReleasing)
     }
 
+    /// Arrives at the barrier, and waits for the other threads.
     func wait() {
       arrive()
       while missing.load(ordering: .acquiring) > 0 { sched_yield() }
@@ -47,7 +51,9 @@ enum SideBySide {
 /// The probe counts threads and memory, so a thread has to be gone once its work is done. Threads of `SystemThread` are
 /// detached, and may outlive their work.
 struct JoinedThread: Sendable {
+  /// A closure as an object, so that C can hold a pointer to it.
   private final class Work: Sendable {
+    /// The closure that the thread runs.
     let body: @Sendable () -> Void
 
     init(_ body: @escaping @Sendable () -> Void) {
@@ -55,6 +61,7 @@ struct JoinedThread: Sendable {
     }
   }
 
+  /// The thread, which has to be joined.
   private let thread: pthread_t
 
   /// Starts a thread that calls a function, or returns `nil` if the system refuses it.
@@ -73,6 +80,7 @@ struct JoinedThread: Sendable {
     pthread_join(thread, nil)
   }
 
+  /// The C function in which the thread begins, which runs the closure that its argument points to.
   private static let entry: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { work in
     work.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().body() }
     return nil

@@ -2,7 +2,9 @@
 ///
 /// So waiting and computing take as long on a busy machine as on an idle one.
 struct ThreadTime {
+  /// The time of the moment.
   private let start = ContinuousClock.now
+  /// The time for which the thread had been without a processor at that moment.
   private let wait = ProcessMeasures.timeWithoutProcessor
 
   /// The time since the creation; it has to be read on the thread that created the value.

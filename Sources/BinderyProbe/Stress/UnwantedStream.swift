@@ -3,11 +3,17 @@ internal import Synchronization
 
 /// A stream whose reader cancels the call: from the start, after some writes, or by `cancel()`. It keeps no bytes.
 final class UnwantedStream: Sendable {
+  /// The state of the stream, which a lock protects.
   private struct State {
+    /// Whether the call was cancelled.
     var isCancelled = false
+    /// The number of writes so far.
     var writes = 0
+    /// Whether a write was refused, which tells the plugin to stop.
     var isRefused = false
+    /// The cancellation handler that the plugin has registered and that wasn't called yet, or `nil`.
     var cancel: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?
+    /// The address that the handler is called with.
     var context: UInt = 0
   }
 
@@ -17,6 +23,7 @@ final class UnwantedStream: Sendable {
   private let wanted: Int?
 
   // Never freed, so that a late use is harmless.
+  /// The C table that the plugin gets.
   private nonisolated(unsafe) let table = UnsafeMutablePointer<bindery_stream>.allocate(capacity: 1)
 
   /// Creates a stream that is canceled after `wanted` writes, or only by `cancel()` if that is `nil`.
@@ -59,10 +66,12 @@ final class UnwantedStream: Sendable {
     state.withLock { $0.cancel = nil }
   }
 
+  /// Returns the stream that a C table belongs to, or `nil` if its state is NULL.
   private static func of(_ stream: UnsafePointer<bindery_stream>?) -> UnwantedStream? {
     stream?.pointee.state.map { Unmanaged<UnwantedStream>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// Calls the cancellation handler, if there is one, and forgets it.
   private static func tell(_ state: inout State) {
     guard let cancel = state.cancel else { return }
     state.cancel = nil
@@ -70,6 +79,7 @@ final class UnwantedStream: Sendable {
     HostPart.callBack { cancel(UnsafeMutableRawPointer(bitPattern: context)) }
   }
 
+  /// Stores the cancellation handler of the plugin, or calls it at once if the call was cancelled before.
   private func keep(
     _ cancel: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?, _ context: UnsafeMutableRawPointer?
   ) {
@@ -79,6 +89,7 @@ final class UnwantedStream: Sendable {
     }
   }
 
+  /// Counts a write, and returns whether more are wanted.
   private func write() -> Bool {
     let isOver = state.withLock { state in
       state.writes += 1

@@ -64,6 +64,7 @@ struct ExtensionCheck {
 extension ExtensionCheck {
   /// The addresses of the different tables that extension() of the plugin returned on several threads.
   private final class Answers: Sendable {
+    /// The addresses of the tables.
     let places = Mutex<Set<UInt>>([])
   }
 

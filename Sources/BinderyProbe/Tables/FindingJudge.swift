@@ -3,6 +3,7 @@ internal import BinderyRules
 
 /// A judge of the faults in a plugin's tables, which throws a finding of the rule that a fault breaks.
 struct FindingJudge: TableJudge {
+  /// Throws a finding for a fault that breaks a rule, and tolerates any other.
   func take(_ fault: TableFault) throws(Finding) {
     let breach: (rule: RuleCode, sentence: String)? =
       switch fault.problem {
@@ -58,6 +59,7 @@ extension TableFault {
   /// The name of the faulty table as a noun phrase, for sentences about it.
   private var name: String { isOfType ? "a media type" : table.name }
 
+  /// Returns the sentence that an array of tables has another number of elements than allowed.
   private func sentence(ofCount count: Int, of name: String) -> String {
     switch table {
     case .plugin: "it has \(count) media types; expected an array of at most \(TableLimits.mediaTypes.upperBound)"
@@ -70,6 +72,7 @@ extension TableFault {
     }
   }
 
+  /// Returns the sentence that an element of an array is NULL.
   private func sentence(ofNull name: String, at index: Int) -> String {
     switch table {
     case .plugin: "media type \(index + 1) is NULL"
@@ -79,6 +82,7 @@ extension TableFault {
     }
   }
 
+  /// The sentence that a table has no name or kind.
   private var sentenceOfNoName: String {
     switch table {
     case .view: "a view is of a kind that is none of the plugin's media types"
@@ -87,6 +91,7 @@ extension TableFault {
     }
   }
 
+  /// Returns the sentence that a table lacks a function.
   private func missing(_ function: String) -> String {
     switch table {
     case .source: "a source has no \(function)()"
@@ -95,6 +100,7 @@ extension TableFault {
     }
   }
 
+  /// Returns the sentence that a table names a kind that the plugin doesn't have.
   private func sentence(ofUnknown kind: String, at index: Int) -> String {
     switch table {
     case .live: "kind \(index + 1) of bindery_live is none of the plugin's types with code"

@@ -15,6 +15,7 @@ extension PluginHead {
     try check("version", version, manifest.version.rawValue)
   }
 
+  /// Throws a finding if a text in the table differs from that in the manifest.
   private func check(_ name: String, _ text: String?, _ expected: String) throws(Finding) {
     guard text != expected else { return }
     let found = text.map { "'\($0)'" } ?? "NULL"
@@ -45,6 +46,7 @@ extension Manifest {
     try check(abilities.fetchers.map(\.scheme), "schemes", schemes)
   }
 
+  /// Throws a finding if names in the table differ from those in the manifest, in any order.
   private func check(_ names: [String], _ list: String, _ expected: [String]) throws(Finding) {
     guard names.sorted() != expected.sorted() else { return }
     func text(_ names: [String]) -> String { names.isEmpty ? "none" : names.sorted().joined(separator: ", ") }

@@ -86,7 +86,9 @@ enum OddStates {
 
   /// A number in a saved state: a run of digits or, in a state without digits, a byte.
   struct Number: Hashable {
+    /// The range of the number in the state, in bytes.
     fileprivate let range: Range<Int>
+    /// Whether the number is a run of digits, and not a byte.
     fileprivate let isText: Bool
 
     /// The greatest value that the number is tried with.

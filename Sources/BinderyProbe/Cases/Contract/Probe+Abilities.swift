@@ -67,6 +67,7 @@ extension Probe {
     }
   }
 
+  /// Calls a closure with an item of each sample, or reports the rule as not applicable if no action can be refused.
   private func eachPossibleAction(
     _ body: (ProbedAbilities, TestRecord, ProbedItem) throws(CallFailure) -> Void
   ) throws(Finding) {

@@ -20,6 +20,7 @@ extension Probe {
     }
   }
 
+  /// Checks the results of functions of properties or actions, called with the given handles.
   private func check(
     _ functions: [ForeignFunction], of type: ProbedType, _ surroundings: ForeignFunction.Surroundings,
     _ sample: TestRecord

@@ -60,6 +60,7 @@ extension Probe {
     tell("handle() of \(first == last ? "\(first)" : "one from \(first) to \(last)") changes the view model", sample)
   }
 
+  /// Checks the action or the failure with which handle() answers an event; `nil` stands for no answer.
   private func check(_ reaction: ProbedLive.Reaction?, _ event: KnownEvent, _ sample: TestRecord) {
     switch reaction {
     case nil: break

@@ -43,10 +43,15 @@ extension Probe {
 
 /// Live view models that were shown for some time, and what they displayed and saved before and after.
 private final class SavedWalk {
+  /// The plugin's pointers to the view models.
   private let pointers: [UnsafeMutableRawPointer]
+  /// What each view model displayed after it was created.
   private let created: [RecordObservation]
+  /// Whether each view model displayed the same when it was asked twice.
   private let isSteady: [Bool]
+  /// What each view model displayed after each of three short showings.
   private let counted: [[RecordObservation]]
+  /// What each view model displayed after the long showing.
   private let left: [RecordObservation]
 
   /// The bytes that each view model saved before it was shown; `nil` where save() failed.
@@ -60,6 +65,8 @@ private final class SavedWalk {
   /// An element is `nil` where no state was saved, restore() failed, or the view model changes by itself.
   private var restored: [[RecordObservation?]] = []
 
+  /// Shows view models three times for a moment and then for `pause` milliseconds, and records what they display and
+  /// save.
   init(_ live: ProbedLive, _ abilities: ProbedAbilities, _ seen: [SeenViewModel], pause: Int) {
     // Observes each view model, as hosts do: it may cache what it shows until it reports a change.
     for viewModel in seen { viewModel.observe() }
@@ -148,7 +155,9 @@ private final class SavedWalk {
 extension RecordObservation {
   /// One thing that was observed of a view model, its drawing or a property, which is compared apart from the others.
   fileprivate struct Part: Hashable {
+    /// The name of the part, such as that of a property.
     let name: String
+    /// The value that was observed.
     let value: AnyHashable
   }
 

@@ -102,7 +102,9 @@ extension Probe {
 
   /// An item that the source has returned before.
   struct Known: Hashable {
+    /// The kind of the item.
     var kind: Kind
+    /// The identifier of the item.
     var id: String
   }
 

@@ -40,6 +40,7 @@ extension Probe {
     }
   }
 
+  /// Updates a view model to the first variant of its record that the plugin accepts as another version of the item.
   private func update(_ live: ProbedLive, _ viewModel: SeenViewModel) {
     for record in variants(of: viewModel.sample, { $0.changedVariants }).prefix(8) {
       guard let next = try? live.type.decode(record) else { continue }

@@ -83,6 +83,7 @@ extension Probe {
     return ProcessMeasures.threads == 1 ? [] : stirring.map(\.sample)
   }
 
+  /// Returns the name of an activation level in the contract.
   private static func name(of level: bindery_activation) -> String {
     switch level {
     case BINDERY_NEAR: "BINDERY_NEAR"

@@ -22,6 +22,7 @@ extension Probe {
     }
   }
 
+  /// Returns the finding that the bytes of an identity aren't UTF-8 or break another rule, or an empty array.
   private func fault(inIdentity bytes: [UInt8]) -> [Finding] {
     guard let identity = String(validating: bytes, as: UTF8.self) else {
       let text = Law.quoted(String(decoding: bytes, as: UTF8.self))

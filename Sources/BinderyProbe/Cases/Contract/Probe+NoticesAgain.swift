@@ -70,7 +70,9 @@ private enum LookedAtPart: CustomStringConvertible {
 
 /// What a view model shows of one part, and the number of notices that had come before it was asked.
 private struct PartialLook {
+  /// The number of notifications before the part was read.
   let notices: Int
+  /// The part that the view model displayed.
   let look: RecordObservation
 
   /// Counts the notices of a view model, and then asks it for a part.

@@ -66,18 +66,23 @@ extension Probe {
 
 /// What new view models of a record show and save, to be compared with one whose restore() failed.
 private struct StateTrial {
+  /// The functions of the media type.
   let abilities: ProbedAbilities
+  /// The record of the view models.
   let sample: TestRecord
 
   /// The state that a new view model of the record saves.
   let saved: [UInt8]
 
+  /// What a new view model of the record displays.
   private let look: RecordObservation
 
   // Whether the record looks the same each time; otherwise it breaks another rule.
+  /// Whether two new view models of the record display the same.
   private let isSteady: Bool
 
   // Whether new view models save the same bytes; otherwise these don't show whether one is as it was created.
+  /// Whether two new view models of the record save the same state.
   private let savesAlike: Bool
 
   /// Observes a new item of a record, and finds out whether further ones look and save the same.

@@ -84,7 +84,9 @@ extension ProbedType {
 extension ProbedAbilities {
   /// The outcome of restoring a new view model from a state.
   fileprivate struct Taking: Equatable {
+    /// Whether restore() failed.
     var isRefused = false
+    /// What the view model displays and saves afterwards.
     var state: State
   }
 

@@ -44,6 +44,7 @@ extension Probe {
     }
   }
 
+  /// Checks the preferred sizes of a sample's view in an available size: none exceeds it, and all are equal.
   private func check(_ sizes: [bindery_size], _ available: bindery_size, _ sample: TestRecord) {
     let room = "where there are \(available.text)"
     for size in sizes where size.columns > available.columns || size.rows > available.rows {

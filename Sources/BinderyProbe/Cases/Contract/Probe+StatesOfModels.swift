@@ -42,6 +42,7 @@ extension ProbedAbilities {
     return saved.contains(Array(text.utf8))
   }
 
+  /// Returns the identity of a record's model, or `nil` if the plugin refuses the record.
   private func identity(of record: TestRecord) -> [UInt8]? {
     var identity: [UInt8]?
     try? type.withModel(of: record) { (model) throws(CallFailure) in identity = type.identity(of: model) }

@@ -26,6 +26,7 @@ extension Probe {
     }
   }
 
+  /// Compares the versions of records that differ only in similar values, or in values that are exchanged or moved.
   private func compareLookalikes(
     of sample: TestRecord, at places: [ValuePlace], _ type: ProbedType, _ seen: RecordObservation
   ) {

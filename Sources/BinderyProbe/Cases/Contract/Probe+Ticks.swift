@@ -87,6 +87,7 @@ extension Probe {
     }
   }
 
+  /// Returns the number of notifications that observers have received.
   private static func count(_ observers: [WatchedObserver]) -> Int {
     observers.reduce(0) { $0 + $1.notices.wanted + $1.notices.unwanted }
   }

@@ -20,6 +20,7 @@ struct SizeOrder {
   /// The preferred sizes for each available size, of each item that was asked for narrow ones first; `wide` has the
   /// others'.
   private var narrow: [[bindery_size]] = []
+  /// The preferred sizes for each available size, of each item that was asked for wide ones first.
   private var wide: [[bindery_size]] = []
 
   /// Asks for the preferred sizes of eight items.

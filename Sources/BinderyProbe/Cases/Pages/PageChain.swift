@@ -2,7 +2,9 @@
 struct PageChain: Hashable, Sendable {
   /// A page of the answer, and the request for it.
   struct Page: Hashable, Sendable {
+    /// The request for the page.
     let question: SourceQuery
+    /// The answer to the request.
     let answer: PagedAnswer
   }
 

@@ -22,6 +22,7 @@ extension PageStudy {
     return Set(some).filter { $0 < most }.sorted()
   }
 
+  /// Returns the fault that a chain of pages doesn't end after its last item, or `nil` if it does.
   private func faultBehindEnd(of chain: PageChain, _ request: Request) -> Fault? {
     guard chain.names.count == request.count, let last = chain.pages.last else { return nil }
     switch chain.end {
@@ -48,6 +49,7 @@ extension PageStudy {
     return wide * request.whole.pages.count / narrow + 2
   }
 
+  /// Returns a fault about the end of the pages, with the request for a page.
   private func fault(_ sentence: String, _ page: PageChain.Page) -> Fault {
     Fault(rule: "C66", sentence: sentence, question: page.question)
   }

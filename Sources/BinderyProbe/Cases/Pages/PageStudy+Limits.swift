@@ -26,6 +26,7 @@ extension PageStudy {
     return Set(some).filter { (1..<most).contains($0) }.sorted()
   }
 
+  /// Returns the faults of pages that have more items than requested, or other items than the whole answer.
   private func faults(of chain: PageChain, _ request: Request) -> [Fault] {
     var faults: [Fault] = []
     for page in chain.pages where page.answer.names.count > page.question.limit {
@@ -37,6 +38,7 @@ extension PageStudy {
     return [difference ?? faultOfPlace(chain, request)].compactMap(\.self)
   }
 
+  /// Returns the fault that the items of a chain of pages differ from those of the whole answer.
   private func fault(of difference: PageChain.Difference, in chain: PageChain, _ request: Request) -> Fault {
     let question = chain.pages[difference.page].question
     let wide = request.whole.pages.first?.question ?? request.question

@@ -30,6 +30,8 @@ extension PageStudy {
     return pages.prefix(2) + [pages[pages.count / 2]] + pages.suffix(1)
   }
 
+  /// Returns the fault that requesting pages again gives other items, or `nil` if it doesn't; `occasion` says when, in
+  /// words.
   private func faultOfRepeating(_ pages: [PageChain.Page], _ occasion: String) -> Fault? {
     for page in pages {
       let answer = ask(page.question)

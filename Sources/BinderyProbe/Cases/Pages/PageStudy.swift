@@ -6,7 +6,9 @@ internal import BinderyRules
 struct PageStudy {
   /// A request, and the answer to it, read with pages as large as the source gives them.
   struct Request: Hashable, Sendable {
+    /// The request to the source.
     var question: SourceQuery
+    /// The answer, with all of its pages.
     var whole: PageChain
 
     /// The number of items of the answer that were read.
@@ -18,8 +20,11 @@ struct PageStudy {
 
   /// A breach of a rule about limits or pages, with the request that shows it.
   struct Fault: Hashable, Sendable {
+    /// The rule that is broken.
     let rule: RuleCode
+    /// The breach as a sentence without a period.
     let sentence: String
+    /// The request that shows the breach.
     let question: SourceQuery
 
     /// The rule and the sentence without the token of the page, by which a fault is recognized when it occurs again.

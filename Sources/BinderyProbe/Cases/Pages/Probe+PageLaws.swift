@@ -49,6 +49,7 @@ extension Probe {
     return questions.isEmpty ? nil : questions
   }
 
+  /// Reports the faults of a study, or that its source answers the same request differently.
   private func tell(_ found: (faults: [PageStudy.Fault], isUnsteady: Bool)) {
     for fault in found.faults {
       report.breach(fault.rule, subject: order.subject, fault.sentence, input: fault.question.description)

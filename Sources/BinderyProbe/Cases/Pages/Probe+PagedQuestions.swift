@@ -79,6 +79,7 @@ extension [Record] {
 /// A cache of names of records, by which items of two answers are compared.
 private final class ItemNames {
   private let plugin: ProbedPlugin
+  /// The names that were found so far, by their records.
   private var known: [TestRecord: String] = [:]
 
   init(of plugin: ProbedPlugin) {
