@@ -5,6 +5,7 @@ internal import BinderyText
 /// A renderer of one item's details: the drawing of its view, its properties, its actions and its address.
 @MainActor
 public struct DetailPage {
+  /// The style in which items are written.
   private let style: OutputStyle
 
   /// Creates a page that renders items in a style.

@@ -6,6 +6,7 @@ internal import BinderyText
 ///
 /// It keeps no output: each call returns the bytes to write next. Only `json` has a header and a footer.
 public struct FormattedDocument: Sendable {
+  /// The style in which items are written.
   private let style: OutputStyle
   /// Whether a part was appended.
   private var isStarted = false

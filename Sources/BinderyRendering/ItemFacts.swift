@@ -1,7 +1,7 @@
 package import Bindery
 internal import BinderyLoading
 
-/// What identifies an item, and the texts that it shows, for whoever keeps and searches items.
+/// The identity of an item and the texts that it shows, for whoever keeps and searches items.
 ///
 /// An item is found by the first 256 KiB of its texts, whatever its plugin says of it.
 package struct ItemFacts: Hashable, Sendable {

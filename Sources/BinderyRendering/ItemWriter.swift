@@ -13,6 +13,7 @@ struct ItemWriter {
   /// The indentation in columns of an item's lines after the first.
   static let indent = 2
 
+  /// The style in which items are written.
   private let style: OutputStyle
   /// The canvas that collects the output of the format `plain`.
   private let plain = CanvasBox(PlainCanvas())
@@ -133,10 +134,15 @@ final class CanvasBox<Canvas: TextCanvas>: TextCanvas {
     self.canvas = canvas
   }
 
+  /// Draws a run of text on the canvas.
   func run(_ text: String, _ role: TextRole) { canvas.run(text, role) }
+  /// Draws a run of text, given as UTF-8, on the canvas.
   func run(utf8: Span<UInt8>, _ role: TextRole) { canvas.run(utf8: utf8, role) }
+  /// Draws a flexible space on the canvas.
   func spacer() { canvas.spacer() }
+  /// Ends the current line of the canvas.
   func endLine() { canvas.endLine() }
+  /// Returns the width of a text in columns.
   func columns(of text: String) -> Int { SafeText.columns(of: text) }
 
   /// Draws an entry for a damaged item, which couldn't be read.

@@ -19,7 +19,9 @@ struct PartWriter {
   /// The output that hasn't been sent yet, without the batched items.
   var part: PendingPart
 
+  /// The style in which items are written.
   private let style: OutputStyle
+  /// The presenter that turns records into items.
   private let presenter: Presenter
   /// The channel to which the output is sent.
   private let outlet: PartOutlet

@@ -3,6 +3,7 @@ internal import BinderySources
 
 /// The output for some consecutive items that hasn't been passed on yet, from which a ``Rendering/Part`` is made.
 struct PendingPart {
+  /// The style in which items are written.
   private let style: OutputStyle
   /// The name of the input, for problems.
   private let source: String

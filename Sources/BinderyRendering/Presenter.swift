@@ -126,6 +126,7 @@ public struct Presenter: Sendable {
 ///
 /// It is used on one thread, for one chunk of an input, so that threads don't contend for the registry.
 struct KindLookup {
+  /// The presenter that turns records into items.
   private let presenter: Presenter
   /// The kind that was looked up last, with the result.
   private var last: (kind: Kind, answer: ViewBindingProvider.Answer)?

@@ -28,7 +28,9 @@ public struct Rendering: Sendable {
     public let kinds: Set<Kind>
   }
 
+  /// The presenter that turns records into items.
   private let presenter: Presenter
+  /// The style in which items are written.
   private let style: OutputStyle
   /// The kinds whose items are written, or an empty set to write all items.
   private let kinds: Set<Kind>

@@ -8,7 +8,9 @@ public struct ResultPage: Sendable {
   /// The size in bytes at which the output is passed on.
   private static let sizeLimit = 1 << 20
 
+  /// The presenter that turns records into items.
   private let presenter: Presenter
+  /// The style in which items are written.
   private let style: OutputStyle
 
   /// Creates a renderer of pages in a style.

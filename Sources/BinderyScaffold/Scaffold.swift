@@ -85,6 +85,7 @@ package struct Scaffold: Sendable {
   /// The path of the file with the samples, relative to the plugin's folder.
   var samplesPath: String { "Samples/\(samples.kind).json" }
 
+  /// Throws an error with a code if a text has a byte for which a closure returns `false`.
   private static func check(
     _ text: String, _ isPart: (UInt8) -> Bool, _ code: ScaffoldError.Code
   ) throws(ScaffoldError) {

@@ -18,6 +18,7 @@ extension PluginReport {
     }
   }
 
-  /// Whether the settings aren't strict, or the plugin showed something of each kind, source and scheme.
+  /// Whether the plugin showed an item of each kind, source and scheme, as a strict check requires; always true if the
+  /// check isn't strict.
   var isExercisedAsAsked: Bool { !settings.isStrict || results.allSatisfy { $0.unexercised == nil } }
 }

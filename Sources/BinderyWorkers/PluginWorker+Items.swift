@@ -7,7 +7,7 @@ extension PluginWorker {
   /// The worker's answer about one record, which may be a refusal, or the error if the worker gave no answer.
   package typealias ItemOutcome = Result<ItemAnswer, PluginError>
 
-  /// Has a worker make an item from each record, in as many calls as it takes, and returns the outcomes in order.
+  /// Makes an item from each record in a worker, in as many calls as necessary, and returns the outcomes in order.
   ///
   /// If the worker process ends, the item that it was making fails, and the next process makes the others. The first
   /// end by a signal from outside is excused. If the answers exceed the memory budget, the remaining records aren't

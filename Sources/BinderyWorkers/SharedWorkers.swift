@@ -8,7 +8,9 @@ internal import Synchronization
 package final class SharedWorkers: Sendable {
   /// The properties in which plugins have to be equal to share a worker.
   struct Key: Hashable {
+    /// The identifier of the plugin.
     let plugin: PluginId
+    /// The SHA-256 of the library.
     let digest: PluginDigest
     /// Whether the plugin may use the network.
     let allowsNetwork: Bool
@@ -21,6 +23,7 @@ package final class SharedWorkers: Sendable {
   /// A worker, and the identifiers of the objects that use it.
   private struct Shared {
     let worker: PluginWorker
+    /// The identifiers of the objects that use the worker.
     var users: Set<ObjectIdentifier>
   }
 

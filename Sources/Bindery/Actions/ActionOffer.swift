@@ -15,6 +15,7 @@ public struct ActionOffer<Owner>: Sendable {
     let refuseLive: (@MainActor @Sendable (Owner) -> String?)?
   }
 
+  /// The declaration and the functions of the offer, shared by its copies.
   private let storage: Shared<Storage>
 
   /// The name by which a host finds the action, unique among the actions of its view model.

@@ -4,7 +4,8 @@
 /// change of the level is reported once. A presence retains its counter.
 @MainActor
 public final class ActivationCounter {
-  /// How long an object still counts as `near` the visible area after the last screen that presented it has gone.
+  /// The time for which an object still counts as `near` the visible area after the last screen that presented it has
+  /// gone.
   public struct Delay: Sendable {
     /// The clock that measures the delay.
     public let clock: any Clock<Duration>

@@ -21,6 +21,7 @@ public final class ThrottledWhileBelow<Element: Sendable> {
   private let threshold: Activation
   /// Below the threshold, the time from the first pending value until the last of them passes.
   private let interval: Duration
+  /// The clock that measures times.
   private let clock: any Clock<Duration>
 
   /// The receivers of the values at each level that a running `forward(at:to:)` holds, with the number of that call.

@@ -202,6 +202,7 @@ package protocol AnsweredModel: BoundModel {
 }
 
 extension AnsweredModel {
+  /// Creates a view model as `viewModel(in:)` does, which is the default for a binding that isn't live.
   package func answeringViewModel(in context: Context) throws -> any BoundViewModel {
     try viewModel(in: context)
   }

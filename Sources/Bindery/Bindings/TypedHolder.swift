@@ -11,17 +11,21 @@ package protocol ViewModelHolder: BoundViewModel {
 }
 
 extension TypedModel: ModelHolder {
+  /// The decoded model of the plugin's author.
   package var heldModel: any Model { content }
 }
 
 extension TypedViewModel: ViewModelHolder {
+  /// The view model of the plugin's author.
   package var heldViewModel: any Sendable { viewModel }
 }
 
 extension TypedLiveModel: ModelHolder {
+  /// The decoded model of the plugin's author.
   package var heldModel: any Model { content }
 }
 
 extension TypedLiveViewModel: ViewModelHolder {
+  /// The view model of the plugin's author.
   package var heldViewModel: any Sendable { shown.viewModel }
 }

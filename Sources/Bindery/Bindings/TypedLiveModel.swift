@@ -4,6 +4,7 @@ final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel
   let content: Logic.Content
   var modelId: ModelId { content.modelId }
   var modelVersion: ModelVersion { content.modelVersion }
+  /// The request that finds what the item contains, or `nil` if it contains nothing.
   var contents: ContentsRequest? { (content as? any ContainerModel)?.contents }
 
   /// The views for other purposes than the row, such as a detail screen.
@@ -20,6 +21,7 @@ final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel
     views.last { $0.purpose == purpose }
   }
 
+  /// Creates a live view model of the model; throws unless the caller is on the main actor.
   func viewModel(in context: Context) throws -> any BoundViewModel {
     try TypedLiveViewModel<Logic, View>(model: self, context: context)
   }
@@ -80,6 +82,7 @@ where View.Content == Logic {
     try Self.onMainActor { shown.observe(changed) }
   }
 
+  /// Returns the request with which the view model answers an event, or `nil` if it has none.
   func action(for event: UserEvent) throws -> ActionRequest? {
     try Self.onMainActor { try shown.action(for: event) }
   }

@@ -26,6 +26,7 @@ private final class GenericModel: BoundModel {
   let modelId: ModelId
   let modelVersion: ModelVersion
 
+  /// Creates the model of a record, with the reason why no plugin shows the record.
   init(record: Record, fields: GenericFields, reason: String) {
     var mixer = ModelVersionMixer()
     for field in record.fields { mixer.mix(field) }
@@ -63,6 +64,7 @@ private final class GenericViewModel: BoundViewModel {
     available.size(of: body)
   }
 
+  /// The lines of the generic view: the title, the kind and the reason.
   @TextBuilder private var body: some Text {
     Line {
       Run(model.title, .title)

@@ -31,6 +31,7 @@ public struct ViewBinding: Sendable {
   /// results.
   public typealias DecodeAll = @Sendable ([Record], ModelRequest) async -> [Result<any BoundModel, any Error>]
 
+  /// The values of the binding, shared by its copies.
   private let storage: Shared<Storage>
 
   /// The kind of media that the binding shows, such as `song`.
@@ -171,7 +172,7 @@ public struct ViewBinding: Sendable {
     try storage.value.decode(record)
   }
 
-  /// Makes models of records: with one call if the binding is batched, or else one by one.
+  /// Decodes models from records: with one call if the binding is batched, or else one by one.
   ///
   /// - Parameters:
   ///   - records: The records, which may be released afterwards.

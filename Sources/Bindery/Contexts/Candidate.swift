@@ -18,7 +18,7 @@ struct Candidate<Sent: Action>: Sendable {
     !sender.hasEnded && owner.holds(id, of: Sent.self) && receiver.condition(action)
   }
 
-  /// Has the receiver perform the action, and returns without waiting whether it has performed it or begun to.
+  /// Passes the action to the receiver, and returns without waiting whether the receiver has performed it or begun to.
   func perform(_ action: Sent, isOnMain: Bool) -> Bool {
     switch receiver.work {
     case .atOnce(let work):
@@ -34,7 +34,7 @@ struct Candidate<Sent: Action>: Sendable {
     }
   }
 
-  /// Has the receiver perform the action and returns its reply, or `nil` if the receiver was removed meanwhile.
+  /// Passes the action to the receiver and returns the reply, or `nil` if the receiver was removed meanwhile.
   func reply(to action: Sent) async -> Sent.Reply? {
     switch receiver.work {
     case .atOnce(let work): work(action)
@@ -43,7 +43,8 @@ struct Candidate<Sent: Action>: Sendable {
     }
   }
 
-  /// Has a receiver on the main actor perform the action and returns its reply, or `nil` if it was removed meanwhile.
+  /// Passes the action to a receiver on the main actor and returns the reply, or `nil` if the receiver was removed
+  /// meanwhile.
   @MainActor
   private func replyOnMain(
     to action: Sent, _ work: @MainActor @Sendable (Sent) -> Sent.Reply

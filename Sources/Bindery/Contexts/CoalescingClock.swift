@@ -13,7 +13,9 @@ package final class CoalescingClock<Base: Clock>: Clock where Base.Duration == D
     let continuation: CheckedContinuation<Void, any Error>
   }
 
+  /// The sleepers and the alarms, which a lock protects.
   private struct State {
+    /// The sleeping tasks, by their numbers.
     var sleepers: [Int: Sleeper] = [:]
     var nextId = 0
 
@@ -31,6 +33,7 @@ package final class CoalescingClock<Base: Clock>: Clock where Base.Duration == D
     }
   }
 
+  /// The clock that measures the time.
   private let base: Base
   private let state = Mutex(State())
 

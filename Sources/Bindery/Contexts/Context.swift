@@ -21,6 +21,7 @@ public final class Context: Sendable {
     self.init(parent: nil, id: 0)
   }
 
+  /// Creates a context with a parent, in which it has an identifier; `nil` for the root of a tree.
   private init(parent: Context?, id: Int) {
     self.parent = parent
     self.id = id

@@ -23,6 +23,7 @@ public struct Log: Sendable {
   /// The lowest level of messages that are written, or `nil` if every message is dropped.
   public let threshold: Level?
 
+  /// The function that writes a message of a level.
   private let writer: @Sendable (Level, String) -> Void
 
   /// Creates a log that passes messages to a function.

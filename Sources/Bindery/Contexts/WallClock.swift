@@ -34,6 +34,7 @@ extension WallTime: InstantProtocol {
 ///
 /// The machine's clock may be adjusted at any time, so the time may jump, even backwards.
 public struct WallClock: Sendable {
+  /// The function that returns the current moment.
   private let read: @Sendable () -> WallTime
 
   /// Creates a clock from a function that returns the current moment on any thread.

@@ -2,6 +2,7 @@
 ///
 /// A context has one map. A scope that sets another changes the meaning of keys within that scope.
 public struct KeyMap: Hashable, Sendable {
+  /// The events, by the keys that stand for them.
   private var events: [KeyChord: UserEvent]
 
   /// Creates a map from a dictionary of key chords and their events.

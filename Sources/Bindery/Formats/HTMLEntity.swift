@@ -18,6 +18,7 @@ extension Unicode.Scalar {
     return UInt32(digits, radix: isHex ? 16 : 10)
   }
 
+  /// Whether the scalar is a control character of ASCII or Latin-1.
   private var isControl: Bool {
     value < 0x20 || (0x7f..<0xa0).contains(value)
   }

@@ -133,5 +133,6 @@ extension UInt8 {
   fileprivate var isSpace: Bool { self == .space || (0x09...0x0d).contains(self) }
   fileprivate var isLetter: Bool { (0x61...0x7a).contains(self | 0x20) }
   fileprivate var isLetterOrDigit: Bool { isLetter || (0x30...0x39).contains(self) }
+  /// Whether the byte ends the name of a tag.
   fileprivate var endsName: Bool { isSpace || self == .slash || self == .greaterThan }
 }

@@ -1,5 +1,6 @@
 /// An encoding container that hashes keys with their values, regardless of the order of the keys.
 struct MixingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  /// The encoder that the hashes of the members are added to.
   let encoder: MixingEncoder
   var codingPath: [any CodingKey] { [] }
 
@@ -43,6 +44,7 @@ struct MixingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
 /// An encoding container that hashes the elements of a list, each with its index.
 struct MixingUnkeyedContainer: UnkeyedEncodingContainer {
+  /// The encoder that the hashes of the elements are added to.
   let encoder: MixingEncoder
   var codingPath: [any CodingKey] { [] }
   var count: Int { encoder.elementCount }
@@ -74,6 +76,7 @@ struct MixingUnkeyedContainer: UnkeyedEncodingContainer {
 
 /// An encoding container that hashes a single value.
 struct MixingValueContainer: SingleValueEncodingContainer {
+  /// The encoder that the hash of the value is added to.
   let encoder: MixingEncoder
   var codingPath: [any CodingKey] { [] }
 

@@ -16,6 +16,7 @@ public struct ModelVersionMixer: Sendable {
     case bool, integer, double, text, json, key, list, record, unsigned, wide, version, unordered
   }
 
+  /// The hash of the values so far.
   private var hash = SipHash()
 
   /// Creates a hasher without any values.

@@ -4,6 +4,7 @@
 /// during a notification leads to one more round, after the current one.
 @MainActor
 public final class ObserverList {
+  /// The functions of the observers, with the numbers of their registrations.
   private var observers: [(id: Int, notify: @MainActor () -> Void)] = []
   private var nextId = 0
   /// Whether the observers are being notified now.

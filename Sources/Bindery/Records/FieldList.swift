@@ -8,6 +8,7 @@ struct FieldList {
   /// The least number of fields for which a hash table is created.
   static let leastForTable = 192
 
+  /// The fields, in borrowed memory.
   private let fields: UnsafeBufferPointer<bindery_field>
 
   /// The hash table from keys to indices of fields, with -1 in free slots; empty if there are too few fields for one.

@@ -4,7 +4,9 @@ internal import CBindery
 ///
 /// Common scalars are read directly from their fields; a `ScalarDecoder` is created only for the rest, and for errors.
 struct FieldsKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  /// The fields of the object, with a lookup by key.
   private let fields: FieldList
+  /// The node of the object in the tree of nested values, which its decoder retains.
   private let node: Unmanaged<FieldNode>
 
   var codingPath: [any CodingKey] { node.takeUnretainedValue().codingPath }

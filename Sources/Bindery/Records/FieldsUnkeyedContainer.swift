@@ -4,6 +4,7 @@ internal import CBindery
 struct FieldsUnkeyedContainer: UnkeyedDecodingContainer {
   /// The node of the array, which the container retains.
   let node: FieldNode
+  /// The index of the element that is decoded next.
   private(set) var currentIndex = 0
 
   var codingPath: [any CodingKey] { node.codingPath }

@@ -5,6 +5,7 @@ internal import Synchronization
 /// Each field is reported once, for the first value that was left out. The elements of a list count as one field. All
 /// functions are safe on any thread.
 public final class OmittedFields: Sendable {
+  /// The listener and the reported fields, which a lock protects.
   private struct State {
     /// The listener, or `nil` if there is none.
     var tell: (@Sendable (String) -> Void)?

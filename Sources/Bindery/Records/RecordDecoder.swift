@@ -62,6 +62,7 @@ public struct RecordDecoder: Sendable {
 
 /// A `Decoder` of a whole record, which decodes its fields as those of an object.
 struct FieldsDecoder: Decoder {
+  /// The root of the tree of the record's values.
   let node: FieldNode
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -100,6 +101,7 @@ struct IndexKey: CodingKey {
 
 /// A single value container of a whole record, which decodes types that wrap another type, and no scalars.
 struct FieldsValueContainer: SingleValueDecodingContainer {
+  /// The decoder of the record, which decodes the wrapped type.
   let decoder: FieldsDecoder
   var codingPath: [any CodingKey] { [] }
 

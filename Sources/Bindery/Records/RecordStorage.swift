@@ -39,6 +39,7 @@ final class FieldStorage: RecordStorage {
     self.init(kind: kind, memory: memory, expand: Self.cannotExpand)
   }
 
+  /// Creates the record of a kind over memory that contains its fields already.
   private init(kind: String, memory: FieldMemory, expand: @escaping Expand) {
     var memory = memory
     let record = UnsafeMutablePointer<bindery_record>.allocate(capacity: 1)

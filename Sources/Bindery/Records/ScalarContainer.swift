@@ -2,6 +2,7 @@ internal import CBindery
 
 /// A single value container, which decodes a field's value as a scalar, or as a type that wraps one.
 struct ScalarContainer: SingleValueDecodingContainer {
+  /// The decoder of the value.
   let scalar: ScalarDecoder
   var codingPath: [any CodingKey] { scalar.codingPath }
 
@@ -25,6 +26,7 @@ struct TextKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// The key under which the container has the text.
   private static var textKey: String { "relative" }
 
+  /// The decoder of the text.
   let scalar: ScalarDecoder
   var codingPath: [any CodingKey] { scalar.codingPath }
   var allKeys: [Key] { Key(stringValue: Self.textKey).map { [$0] } ?? [] }

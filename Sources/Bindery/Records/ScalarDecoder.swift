@@ -115,6 +115,7 @@ private protocol AbsentValue {
 }
 
 extension Optional: AbsentValue {
+  /// Returns `nil`, cast to another type, which fails unless that is an optional one.
   static func absent<Value>(as type: Value.Type) -> Value? {
     Self.none as? Value
   }

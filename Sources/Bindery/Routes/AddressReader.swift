@@ -1,6 +1,8 @@
 /// A parser of addresses such as `media://song/719245998`, which returns their routes.
 struct AddressReader {
+  /// The whole address, for errors.
   private let text: String
+  /// The part of the address that wasn't parsed yet.
   private var rest: Substring
 
   /// Creates a parser at the start of an address.

@@ -1,5 +1,6 @@
 /// An `Encoder` of a view model's state, or of a value in it, which writes into a tree of nodes.
 struct StateEncoder: Encoder {
+  /// The node into which the value is encoded.
   let node: StateNode
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -20,6 +21,7 @@ struct StateEncoder: Encoder {
 
 /// An encoding container for the members of an object in a state.
 private struct StateKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  /// The node of the object whose members are encoded.
   let node: StateNode
   var codingPath: [any CodingKey] { [] }
 
@@ -45,6 +47,7 @@ private struct StateKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtoc
 
 /// An encoding container for the elements of a list in a state.
 private struct StateUnkeyedContainer: UnkeyedEncodingContainer {
+  /// The node of the list whose elements are encoded.
   let node: StateNode
   var codingPath: [any CodingKey] { [] }
   var count: Int { node.count }
@@ -66,6 +69,7 @@ private struct StateUnkeyedContainer: UnkeyedEncodingContainer {
 
 /// An encoding container for a single value in a state.
 private struct StateValueContainer: SingleValueEncodingContainer {
+  /// The node into which the value is encoded.
   let node: StateNode
   var codingPath: [any CodingKey] { [] }
 

@@ -9,6 +9,7 @@ final class StateNode {
     case object([(key: String, value: StateNode)])
   }
 
+  /// The content of the node, at first an object without members.
   private var content = Content.object([])
 
   /// The number of elements if the value is a list, or else 0.

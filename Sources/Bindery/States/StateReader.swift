@@ -89,12 +89,14 @@ extension StateReader {
     return UnsafeRawBufferPointer(rebasing: rest.prefix(count))
   }
 
+  /// Returns a field of the C interface with a key, a type and a value, which borrows the key's bytes.
   private static func field(
     _ key: UnsafeRawBufferPointer, _ type: bindery_value_type, _ value: bindery_field.__Unnamed_union_value
   ) -> bindery_field {
     bindery_field(key: text(key), type: type.rawValue, reserved: 0, value: value)
   }
 
+  /// Returns a text of the C interface that borrows bytes.
   private static func text(_ bytes: UnsafeRawBufferPointer) -> bindery_text {
     bindery_text(bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), count: bytes.count)
   }

@@ -6,10 +6,13 @@ public struct Property<Owner>: Sendable {
   private struct Storage: Sendable {
     let name: String
     let type: PropertyType
+    /// The function that returns the value of a plain view model.
     let read: @Sendable (Owner) -> PropertyValue
+    /// The function that returns the value of a live view model, on the main actor.
     let readLive: @MainActor @Sendable (Owner) -> PropertyValue
   }
 
+  /// The name, type and functions of the property, shared by its copies.
   private let storage: Shared<Storage>
 
   /// The name, unique among the properties of its view model.

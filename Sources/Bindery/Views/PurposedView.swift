@@ -12,6 +12,7 @@ public struct PurposedView<Logic: ViewModel>: Sendable {
   /// A function that returns the view's preferred size for a view model and an available size.
   @usableFromInline let preferredSize: @Sendable (Logic, AvailableSize) -> Size
 
+  /// Creates the view of a type for a purpose.
   @inlinable
   init<View: TextView>(_ purpose: ViewPurpose, _ view: View.Type) where View.Content == Logic {
     self.purpose = purpose
@@ -37,8 +38,10 @@ public struct PurposedView<Logic: ViewModel>: Sendable {
 /// So models and view models refer to them without reference counting, on which all processors would contend.
 @usableFromInline
 final class PurposedViews<Logic: ViewModel>: Sendable {
+  /// The views, by their purposes.
   private let views: [ViewPurpose: PurposedView<Logic>]
 
+  /// Creates an object with the last view of each purpose.
   private init(_ views: [PurposedView<Logic>]) {
     self.views = Dictionary(views.map { ($0.purpose, $0) }) { _, last in last }
   }
@@ -64,6 +67,7 @@ public struct PurposedLiveView<Logic: LiveViewModel>: Sendable {
   /// A function that returns the view's preferred size for a view model and an available size.
   let preferredSize: @MainActor @Sendable (Logic, AvailableSize) -> Size
 
+  /// Creates the view of a type for a purpose.
   private init<View: LiveTextView>(_ purpose: ViewPurpose, _ view: View.Type) where View.Content == Logic {
     self.purpose = purpose
     text = { viewModel in View().body(viewModel) }

@@ -6,7 +6,9 @@ public protocol Text {
 
 /// A run of text in a line, with a single role such as title or detail.
 public struct Run: Text {
+  /// The text, or `nil` to draw nothing.
   @usableFromInline let text: String?
+  /// The role of the text, which determines its appearance.
   @usableFromInline let role: TextRole
 
   /// Creates a run of text, which draws nothing if the text is `nil`.
@@ -39,6 +41,7 @@ public struct Spacer: Text {
 
 /// A line of a text view, with runs of text and spacers.
 public struct Line<Content: Text>: Text {
+  /// The runs and spacers of the line.
   @usableFromInline let content: Content
 
   /// Creates a line from its runs and spacers, from left to right.

@@ -61,7 +61,9 @@ public struct EmptyText: Text {
 
 /// Content of a text view that consists of two parts, drawn one after the other.
 public struct TextPair<First: Text, Second: Text>: Text {
+  /// The content that is drawn first.
   @usableFromInline let first: First
+  /// The content that is drawn after the first.
   @usableFromInline let second: Second
 
   @inlinable
@@ -80,6 +82,7 @@ public struct TextPair<First: Text, Second: Text>: Text {
 
 /// Content of a text view that may be absent, for an `if` without `else`.
 public struct OptionalText<Content: Text>: Text {
+  /// The content, or `nil` if it is absent.
   @usableFromInline let content: Content?
 
   @inlinable
@@ -114,6 +117,7 @@ public enum EitherText<First: Text, Second: Text>: Text {
 
 /// Content of a text view for a loop: parts of one type, drawn one after the other.
 public struct RepeatedText<Content: Text>: Text {
+  /// The parts of the content, in order.
   @usableFromInline let content: [Content]
 
   @inlinable

@@ -3,6 +3,7 @@ internal import BinderySources
 
 /// A source wrapper that honors a source's request to wait: until the wait is over, each search fails at once.
 struct BackoffSource: RecordSource {
+  /// The source that is asked unless it has asked to wait.
   private let source: any RecordSource
   /// The waits that services have asked for.
   private let times: RetryTimes
@@ -20,6 +21,7 @@ struct BackoffSource: RecordSource {
 
   func page(from position: Int) -> PageToken? { source.page(from: position) }
 
+  /// Searches the source, or fails at once if it has asked to wait.
   func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
   ) async throws(SearchFailure) {

@@ -28,7 +28,7 @@ extension Browser {
     outdate()
   }
 
-  /// Tells the user in the status line why a command isn't possible here.
+  /// Writes to the status line why a command isn't possible here.
   ///
   /// Nothing is shown in a text field, where that is evident, or while an overlay is open.
   func tellImpossible(_ command: BrowseCommand) {

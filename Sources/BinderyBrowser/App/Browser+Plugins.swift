@@ -5,7 +5,7 @@ internal import BinderyLoading
 internal import BinderyRendering
 
 extension Browser {
-  /// Has all screens redraw their items of some kinds, by the plugins that show these kinds now.
+  /// Redraws the items of some kinds on all screens, by the plugins that show these kinds now.
   ///
   /// - Parameters:
   ///   - kinds: The kinds, such as `song`, that other plugins show now.

@@ -67,6 +67,7 @@ extension Browser {
 }
 
 extension OverlayStack: BrowserOverlays {
+  /// The top overlay with its context, or `nil` if none is open.
   package var front: (overlay: any BrowserScreen, context: Context)? { top.map { ($0, $0.context) } }
 }
 

@@ -31,7 +31,9 @@ package final class Browser {
   /// The receiver of requests that the browser itself doesn't handle, kept alive as long as the browser.
   var receiver: AnyObject?
 
+  /// The terminal on which the browser runs.
   let terminal: any BrowserTerminal
+  /// The key bindings and the styles of the browser.
   let looks: BrowserLooks
 
   /// The forwarder to the provider of the screens above the bottom one, which is set later.

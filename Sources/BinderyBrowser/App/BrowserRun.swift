@@ -11,6 +11,7 @@ package final class BrowserRun {
   /// The browser that runs on the terminal.
   package let browser: Browser
 
+  /// The terminal on which the browser runs.
   private let terminal: any BrowserTerminal
   /// The host, the sources and the options with which the browser works.
   private let surroundings: BrowserSurroundings
@@ -131,12 +132,14 @@ extension BrowserRun {
 
 /// A fetcher that forwards to the fetcher of the current plugin host.
 private struct CurrentFetcher: Fetcher {
+  /// The current plugin host.
   private let current: CurrentHost
 
   init(_ current: CurrentHost) {
     self.current = current
   }
 
+  /// Loads an address by the plugins of the current host.
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     try await current.host.fetcher.fetch(address, receiver: receiver)
   }

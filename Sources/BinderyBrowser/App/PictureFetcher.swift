@@ -8,6 +8,7 @@ struct PictureFetcher: Fetcher {
   /// The maximum size of a picture in bytes.
   static let limit = 8 << 20
 
+  /// The fetcher that loads the pictures.
   private let fetcher: any Fetcher
   /// The waits that servers have asked for.
   private let times: RetryTimes
@@ -18,6 +19,7 @@ struct PictureFetcher: Fetcher {
     self.times = times
   }
 
+  /// Loads a picture, or fails at once if its server has asked to wait; a picture that is too large is refused.
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     guard address.lowercased().hasPrefix("https://") else {
       throw SourceFailure(.refused, "pictures are fetched by https alone, and '\(address)' is no such address")
@@ -50,6 +52,7 @@ struct PictureFetcher: Fetcher {
 
 /// A receiver that forwards bytes until they exceed the size limit of a picture.
 private final class Counter: ByteReceiver {
+  /// The number of bytes and the function that cancels the fetch, which a lock protects.
   private struct State {
     /// The number of bytes that were received, or that the server has announced if they are too many.
     var count = 0
@@ -79,10 +82,12 @@ private final class Counter: ByteReceiver {
     if isExceeded { cancel() }
   }
 
+  /// Passes on the announced number of bytes, or cancels the fetch if it exceeds the limit.
   func expect(_ count: Int) {
     if count > PictureFetcher.limit { add(count) } else { receiver.expect(count) }
   }
 
+  /// Passes bytes on, or cancels the fetch once they exceed the limit.
   func receive(_ bytes: [UInt8]) async {
     add(bytes.count)
     if !isExceeded { await receiver.receive(bytes) }

@@ -10,6 +10,7 @@ final class ScreenForwarder: ScreenProvider {
   /// Creates a forwarder without a provider.
   init() {}
 
+  /// Creates the screen for a route by the current provider; throws as long as there is none.
   func content(for route: Route, in context: Context) async throws -> any ScreenContent {
     guard let provider else { throw NavigationError(.notShowable, route, detail: "plugins are still looked for") }
     return try await provider.content(for: route, in: context)

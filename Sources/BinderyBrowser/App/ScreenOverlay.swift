@@ -6,6 +6,7 @@ internal import BinderyTerminal
 final class ScreenOverlay: Overlay {
   let context: Context
 
+  /// The screen that the overlay shows.
   private let screen: any BrowserScreen
   /// The maximum width of the overlay, in columns.
   private let columns: Int
@@ -26,6 +27,7 @@ final class ScreenOverlay: Overlay {
   var status: String { screen.status }
   var scope: CommandScope { screen.scope }
 
+  /// Returns the size that the overlay takes of an area: its maximum width, and all rows.
   func size(within room: Size) -> Size {
     Size(columns: min(room.columns, columns), rows: room.rows)
   }

@@ -8,7 +8,9 @@ internal import BinderySources
 /// A factory of a browser's screens, which uses the current plugins and the sources of the user's options.
 @MainActor
 final class StandardScreens {
+  /// The current plugin host.
   private let current: CurrentHost
+  /// The sources and the options with which the browser works.
   private let surroundings: BrowserSurroundings
 
   /// The waits that sources have asked for.
@@ -22,6 +24,7 @@ final class StandardScreens {
 
   /// A weak reference to the presenter of a list.
   private struct WeakList {
+    /// The presenter, or `nil` once it is released.
     weak var rows: ItemListPresenter?
   }
 

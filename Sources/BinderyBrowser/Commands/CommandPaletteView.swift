@@ -4,6 +4,7 @@ internal import BinderyText
 
 /// The view of the command palette: the filter in the first row, and one command in each row below.
 struct CommandPaletteView {
+  /// The text before the field with the query.
   private static let prompt = ": "
 
   /// The index of the first visible row, which only changes if the focused row would leave the area.

@@ -11,7 +11,9 @@ package final class HelpScreen: BrowserScreen {
     .up, .down, .back, .cancel, .select, .help, .quit,
   ])
 
+  /// The text of the help.
   private let help: HelpText
+  /// The scroll position of the help.
   private var scroll = ScrollPosition()
 
   /// The function that is called when the help is closed, or `nil` after that.
@@ -32,6 +34,7 @@ package final class HelpScreen: BrowserScreen {
     }
   }
 
+  /// Scrolls the help by a command, or closes it.
   private func perform(_ command: BrowseCommand) {
     switch command {
     case .up: scroll.scroll(by: -1)

@@ -203,7 +203,7 @@ extension DetailScreen {
     }
   }
 
-  /// Says in the status line that no receiver has handled an action.
+  /// Writes to the status line that no receiver has handled an action.
   private func tellUnhandled(_ action: any Action) {
     let what = (action as? ActionRequest).map { "'\($0.verb)'" } ?? "this"
     message = "nothing here does \(what)"

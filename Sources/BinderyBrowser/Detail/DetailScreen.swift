@@ -56,11 +56,14 @@ package final class DetailScreen: BrowserScreen, DetailContent {
   /// The context of the screen, which ends with it.
   @ObservationIgnored let context: Context
 
+  /// The functions and settings that the page needs from the browser.
   @ObservationIgnored let services: DetailServices
+  /// The commands that the page accepts now.
   @ObservationIgnored let accepted = AcceptedCommands()
 
   /// The pending request to the item's plugin, such as for the actions of a menu.
   @ObservationIgnored let asking = AskedPlugins()
+  /// The pacer that limits how often changes of the item redraw the page.
   @ObservationIgnored let pacer: RedrawPacer
 
   /// The registrations of the page's receivers, which are newer than its list's and so are asked first.

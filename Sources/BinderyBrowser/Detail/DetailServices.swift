@@ -49,6 +49,7 @@ package struct DetailServices {
 /// A provider of the pages of items of all kinds.
 @MainActor
 package final class DetailScreens: ScreenProvider {
+  /// The functions and settings that the pages need from the browser.
   private let services: DetailServices
 
   /// Creates a provider of pages.

@@ -3,6 +3,7 @@ internal import Synchronization
 
 /// The commands that a list accepts at the moment and the area that it is drawn in, readable on any thread.
 final class CommandReach: Sendable {
+  /// The commands and the area, which a lock protects.
   private struct State {
     /// The commands that the list accepts now.
     var commands: Set<BrowseCommand> = []

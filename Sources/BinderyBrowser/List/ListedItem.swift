@@ -94,6 +94,7 @@ extension ListedItem {
     }
   }
 
+  /// Returns the picture of the item in the size that fits a width best, or `nil` if it has none or isn't known yet.
   package func artwork(ofWidth width: Int) -> Artwork? {
     if let presented, !row.livesElsewhere { return presented.artwork(ofWidth: width) }
     let addresses = presented?.item.artworkAddresses ?? pictures

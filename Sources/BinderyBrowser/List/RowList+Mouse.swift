@@ -8,6 +8,7 @@ extension RowList {
   /// The lines that one step of the wheel scrolls by.
   private static let wheelStep = 3
 
+  /// Scrolls the list, moves its cursor or opens a row by a mouse input.
   func use(_ mouse: UseMouse) {
     let area = reach.area
     let (column, line) = (mouse.input.position.column - area.column, mouse.input.position.row - area.row)

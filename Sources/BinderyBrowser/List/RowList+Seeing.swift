@@ -12,7 +12,8 @@ extension RowList {
     if isShown { followConsents() }
   }
 
-  /// Has the rows near the screen request their pictures again if the user has consented to further plugins' pictures.
+  /// Makes the rows near the screen request their pictures again if the user has consented to further plugins'
+  /// pictures.
   private func followConsents() {
     let count = options.artworkContext?[PictureConsents.Key.self]?.count ?? 0
     guard count != consentCount else { return }

@@ -37,6 +37,7 @@ package final class RowList {
   /// The context in which the list receives commands, and through which it sends actions.
   @ObservationIgnored let context: Context
 
+  /// The options of the list.
   @ObservationIgnored let options: RowListOptions
 
   /// The rows that have stayed on the screen for a moment, and so are activated.
@@ -45,12 +46,16 @@ package final class RowList {
   /// The commands that the list accepts and its area, which its receivers read on any thread.
   @ObservationIgnored nonisolated let reach = CommandReach()
 
+  /// The lines of the list that are on the screen.
   @ObservationIgnored var viewport = LineViewport()
+  /// The size of the list when it was drawn last.
   @ObservationIgnored var size = RowListSize()
+  /// The headings of the sections, in order.
   @ObservationIgnored var headings: [SectionHeading] = []
 
   /// The headings and rows that were on the screen at the last change, from top to bottom.
   @ObservationIgnored var shown: [ShownSlot] = []
+  /// The position of the row with the cursor at the last change, or `nil` if there was none.
   @ObservationIgnored var shownCursor: Int?
 
   /// The section whose heading had the cursor at the last change, or `nil` if a row had it.
@@ -82,6 +87,7 @@ package final class RowList {
   /// The running request to the plugins of items, such as for the actions of a menu.
   @ObservationIgnored let asking = AskedPlugins()
 
+  /// The registration as an observer of the presenter's rows, which ends with this object.
   @ObservationIgnored private var observer: Observer?
 
   /// Creates a list of a presenter's rows, which shows the first of them.

@@ -8,8 +8,11 @@ internal import BinderyText
 /// The view of a list of rows, which draws those on the screen.
 @MainActor
 struct RowListView {
+  /// The list that is drawn.
   private let list: RowList
+  /// The area in which the list is drawn.
   private let area: FrameArea
+  /// The style of the browser.
   private let style: BrowserStyle
 
   /// The number of columns of a row's mark, which are its first.

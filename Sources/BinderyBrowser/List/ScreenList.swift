@@ -56,37 +56,42 @@ package protocol ScreenList: AnyObject {
 }
 
 extension ScreenList {
+  /// The number of rows of the presenter.
   package var rowCount: Int { rows.rowCount }
+  /// Whether the presenter has neither rows nor failures, and nothing is loading.
   package var isEmpty: Bool { rows.rowCount == 0 && rows.state.status.failures.isEmpty && !rows.state.phase.isLoading }
+  /// Whether the presenter's cursor is on the first row or on none.
   package var isAtTop: Bool { rows.cursor.map { $0 == 0 } ?? true }
 
-  /// Returns `nil`.
+  /// `nil`, the default of a list that reports no failures of single rows.
   package var trouble: String? { nil }
 
-  /// Returns `nil`.
+  /// `nil`, the default of a list that waits for no plugin.
   package var waiting: String? { nil }
 
-  /// Returns `nil`.
+  /// `nil`, the default of a list that keeps no place.
   package var resumedPlace: RowPlace? { nil }
 
-  /// Does nothing.
+  /// The default of a list that keeps no place: it has no effect.
   package func go(to place: RowPlace) {}
 
-  /// Does nothing.
+  /// The default of a list whose rows contain no items: it has no effect.
   package func show(_ kinds: Set<Kind>) {}
 
-  /// Returns false.
+  /// Returns `false`, as the default of a list whose rows have no actions for events.
   package func answer(_ event: UserEvent) -> Bool { false }
 
-  /// Does nothing.
+  /// The default of a list that passes no events to its rows: it has no effect.
   package func pass(_ event: UserEvent) {}
 }
 
 extension RowList: ScreenList {
+  /// The number of rows; reading it is observed.
   package var rowCount: Int {
     _ = revision
     return rows.rowCount
   }
 
+  /// Replaces the contents of rows that are of some kinds by items of the plugins that show these kinds now.
   package func show(_ kinds: Set<Kind>) { options.showContents(kinds) }
 }

@@ -19,6 +19,7 @@ final class SeenRows {
   private var waiting: Task<Void, Never>?
   /// The time for which a row has to stay on the screen to be seen.
   private let patience: Duration
+  /// The clock that measures times.
   private let clock: any Clock<Duration>
 
   /// Creates a tracker without rows, with the time for which a row has to stay on the screen to be seen.

@@ -5,6 +5,7 @@ internal import Synchronization
 ///
 /// The screen updates the set whenever something changes on which it depends; all other commands go on to the browser.
 package final class AcceptedCommands: Sendable {
+  /// The commands, behind a lock.
   private let commands = Mutex<Set<BrowseCommand>>([])
 
   /// Creates an empty set.

@@ -31,9 +31,11 @@ package final class MenuOverlay: Overlay {
     didSet { updateAccepted() }
   }
 
+  /// The scroll position of the menu's rows.
   @ObservationIgnored private var scroll = ScrollPosition()
   /// The area in which the menu's rows were drawn last, by which a mouse input finds its row.
   @ObservationIgnored private var rowsArea = FrameArea(Size(columns: 0, rows: 0))
+  /// The commands that the overlay accepts now.
   @ObservationIgnored private let accepted = AcceptedCommands()
 
   /// Creates the overlay of a menu; `context` is a scope that only the overlay uses.

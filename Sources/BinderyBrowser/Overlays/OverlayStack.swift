@@ -14,6 +14,7 @@ package final class OverlayStack {
   /// An open overlay, with a function to call when it is closed.
   private final class Entry {
     let overlay: any Overlay
+    /// The function that is called when the overlay is closed.
     let onClose: @Sendable () -> Void
 
     init(_ overlay: any Overlay, onClose: @escaping @Sendable () -> Void) {
@@ -25,6 +26,7 @@ package final class OverlayStack {
   /// The open overlays, from the bottom to the top.
   private var entries: [Entry] = []
 
+  /// The context in which requests for overlays are received.
   @ObservationIgnored private let context: Context
 
   /// Creates a stack without overlays.

@@ -12,8 +12,10 @@ package final class PromptOverlay: Overlay {
   package let context: Context
 
   private let prompt: Prompt
+  /// The text field into which the user types.
   private var field: TextField
 
+  /// The commands that the overlay accepts now.
   @ObservationIgnored private let accepted = AcceptedCommands()
 
   /// Creates a prompt with its initial text, and the cursor at its end; only the prompt uses `context`.

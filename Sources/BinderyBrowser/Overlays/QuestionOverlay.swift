@@ -14,13 +14,16 @@ package final class QuestionOverlay: Overlay {
   /// The context of the question, which ends when it is closed.
   package let context: Context
 
+  /// The alert with the question and the buttons.
   private let alert: Alert
   /// The index of the button with the cursor.
   private var cursor: Int
+  /// The scroll position of the message.
   private var scroll = ScrollPosition()
 
   /// The area in which the buttons were drawn last, by which a mouse input finds its button.
   @ObservationIgnored private var buttonArea = FrameArea(Size(columns: 0, rows: 0))
+  /// The commands that the overlay accepts now.
   @ObservationIgnored private let accepted = AcceptedCommands()
 
   /// Creates the overlay of an alert; only the overlay uses `context`.

@@ -13,10 +13,12 @@ package final class TextOverlay: Overlay {
   /// The context of the overlay, which ends when it is closed.
   package let context: Context
 
+  /// The scroll position of the text.
   private var scroll = ScrollPosition()
 
   /// The function that returns the text wrapped to a width in columns.
   @ObservationIgnored private let lines: @MainActor (_ columns: Int) -> [StyledLine]
+  /// The commands that the overlay accepts now.
   @ObservationIgnored private let accepted = AcceptedCommands()
 
   /// Creates an overlay for a text that is laid out by a function.

@@ -17,9 +17,13 @@ package final class PlainBrowser {
   /// The interval at which a running command that has written nothing writes that it still runs.
   static let patience = Duration.seconds(5)
 
+  /// The current plugin host.
   let current: CurrentHost
+  /// The sources and the options with which the browser works.
   let surroundings: BrowserSurroundings
+  /// The context of the screens.
   let context: Context
+  /// The coordinator of the screens.
   let coordinator: Coordinator
   /// The context of all screens, in which the browser receives requests.
   let rootContext: Context
@@ -27,6 +31,7 @@ package final class PlainBrowser {
   /// The screen at the bottom, which searches.
   let root: SearchScreen
 
+  /// The queue of the lines that the user types.
   let input = PlainInput()
 
   /// The lists of the screens that were written so far, with the numbers of their rows.

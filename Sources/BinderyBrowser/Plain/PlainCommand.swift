@@ -18,7 +18,7 @@ enum PlainCommand: Hashable, Sendable {
   /// the items are that of the page or the marked ones.
   case perform(PlainNumbers?, name: String?)
 
-  /// Writes the items of the list that have some numbers again.
+  /// Writes once more the items of the list that were written with some numbers.
   case list(PlainNumbers)
 
   /// Marks the items of the list that have some numbers.

@@ -151,6 +151,7 @@ extension PlainListing {
   /// The lines below the rows that say how to show further ones.
   private var hints: [String] { sections.contains(where: mayHaveMore) ? ["'more' shows further items"] : [] }
 
+  /// The sections of the list's current state.
   private var sections: [Section] { list.state.sections }
 
   /// Returns the number of a section's rows that were written.

@@ -9,10 +9,15 @@ internal import BinderyTerminal
 /// do with rows, plain browsing does by their numbers.
 @MainActor
 final class UndrawnList: ScreenList {
+  /// The presenter of the rows.
   let rows: ItemListPresenter
+  /// Whether the list has the focus, which has no effect here.
   var hasFocus = false
+  /// The options of the list.
   private let options: RowListOptions
+  /// The commands that the list accepts now.
   private nonisolated let reach = CommandReach()
+  /// The registration as an observer of the presenter's rows, which ends with this object.
   private var observer: Observer?
 
   /// Creates a list of a presenter that was created with the same options, which performs its command in a context.

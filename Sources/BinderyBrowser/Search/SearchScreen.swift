@@ -36,7 +36,9 @@ package final class SearchScreen: BrowserScreen {
     }
   }
 
+  /// The receivers of the screen's commands.
   @ObservationIgnored private let receivers: SearchReceivers
+  /// The registration as an observer of the search, which ends with this object.
   @ObservationIgnored private var observer: Observer?
 
   /// Creates a screen that searches for a query, whose field has the focus.
@@ -126,7 +128,7 @@ extension SearchScreen {
 }
 
 extension SearchScreen {
-  /// Gives the focus to the field or to the list.
+  /// Moves the focus to the text field, or to the list of results.
   func setTyping(_ isTyping: Bool) {
     if isTyping != self.isTyping { self.isTyping = isTyping }
   }

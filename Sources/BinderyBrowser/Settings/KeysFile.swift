@@ -42,11 +42,14 @@ extension KeysFile {
       let chord: KeyChord
     }
 
+    /// The scope in which the line binds the key.
     let scope: CommandScope
+    /// The key that the line binds.
     let chord: KeyChord
     /// The command that the key is bound to, or `nil` for the word `none`.
     let command: BrowseCommand?
 
+    /// The scope and the key of the line.
     var subject: Subject { Subject(scope: scope, chord: chord) }
 
     /// Parses a line, or throws the problem with it.

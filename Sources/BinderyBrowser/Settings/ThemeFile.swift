@@ -93,9 +93,12 @@ extension ThemeFile {
 
     /// The background of the terminal for which the line holds, or `nil` if it holds for all.
     let background: Background?
+    /// The role or part whose style the line sets.
     let part: StyledPart
+    /// The style that the line sets.
     let style: CellStyle
 
+    /// The background and the part of the line.
     var subject: Subject { Subject(background: background, part: part) }
 
     /// Parses a line, or throws the problem with it.

@@ -53,10 +53,12 @@ private final class UpdateFeed<Element: CollectionElement, Failure: Error> {
   private let collection: any ModelCollection<Element, Failure>
   /// The signal that wakes the consumer.
   private let signal = ConsumerSignal()
+  /// The registration as an observer of the collection, which ends with this object.
   private var observer: Observer?
   /// The last state that the consumer has seen, or `nil` before the first.
   private var seen: ModelCollectionState<Element, Failure>?
 
+  /// Creates the view of a collection before its consumer has seen any state.
   nonisolated init(_ collection: any ModelCollection<Element, Failure>) {
     self.collection = collection
   }

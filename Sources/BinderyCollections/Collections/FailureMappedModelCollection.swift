@@ -10,6 +10,7 @@ public final class FailureMappedModelCollection<
 
   /// The collection whose failures are mapped.
   public let source: any ModelCollection<Element, SourceFailure>
+  /// The registration as an observer of the collection, which ends with this object.
   private var observer: Observer?
 
   /// Creates a collection that maps the failures of another with a function.

@@ -23,6 +23,7 @@ public final class QueryModelCollection<
 
   /// The quiet period after which a changed query is sent.
   private let wait: Duration
+  /// The clock that measures times.
   private let clock: any Clock<Duration>
   /// The function that returns the results of a query.
   private let fetch: Fetch

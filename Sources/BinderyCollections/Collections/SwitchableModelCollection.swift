@@ -11,6 +11,7 @@ public final class SwitchableModelCollection<Element: CollectionElement, Failure
   /// The collection that is shown now.
   public private(set) var current: any ModelCollection<Element, Failure>
 
+  /// The registration as an observer of the collection, which ends with this object.
   private var observer: Observer?
 
   /// Creates a collection that first shows the given one.

@@ -95,7 +95,7 @@ extension SizedTable<bindery_contents> {
 }
 
 extension SizedTable<bindery_restoring> {
-  /// Has the plugin write the state of a view model to the stream `state`, for a later restoration.
+  /// Calls the plugin to write the state of a view model to the stream `state`, for a later restoration.
   package func save(
     _ viewModel: UnsafeMutableRawPointer, of type: UnsafePointer<bindery_media_type>,
     to state: UnsafePointer<bindery_stream>, in call: some PluginCall
@@ -115,7 +115,7 @@ extension SizedTable<bindery_restoring> {
 }
 
 extension SizedTable<bindery_source> {
-  /// Has the plugin write the answer to a search request to the stream `answer`, and returns the status of the
+  /// Calls the plugin to write the answer to a search request to the stream `answer`, and returns the status of the
   /// contract.
   ///
   /// The plugin writes the reason of a failure to `failure`. The call may run on any thread.
@@ -128,7 +128,7 @@ extension SizedTable<bindery_source> {
 }
 
 extension SizedTable<bindery_fetcher> {
-  /// Has the plugin write the content at an address to the stream `bytes`, and returns the status of the contract.
+  /// Calls the plugin to write the content at an address to the stream `bytes`, and returns the status of the contract.
   ///
   /// The plugin writes the reason of a failure to `failure`. The call may run on any thread.
   package func fetch(

@@ -70,6 +70,7 @@ public struct PluginError: Error, Hashable, Sendable {
   }
 
   // Behind a reference, because each part of a worker's answer has room for an error, and few have one.
+  /// The properties of the error, shared by its copies.
   private let parts: Shared<Parts>
 
   /// Creates an error.

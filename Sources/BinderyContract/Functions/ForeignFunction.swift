@@ -28,6 +28,7 @@ package struct ForeignFunction: Sendable {
   /// The parsed signature of the function.
   package let signature: Signature
 
+  /// The identifier of the plugin, for errors.
   private let plugin: String
 
   // Written in the initializer, and only read by libffi from then on. Never freed, since images are never unloaded.

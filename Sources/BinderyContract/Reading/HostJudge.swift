@@ -111,7 +111,7 @@ extension TableFault {
     }
   }
 
-  /// The part of the table that is missing, in words.
+  /// The clause that names the members of the table that may be missing, for the message about the fault.
   private var detailOfPart: String {
     switch table {
     case .source: "'id' is NULL or empty, or 'search' NULL"

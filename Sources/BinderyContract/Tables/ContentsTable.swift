@@ -6,6 +6,7 @@ package final class ContentsTable: Sendable {
   /// The kinds, such as `collection`, whose items may contain other items.
   package let kinds: Set<Kind>
 
+  /// The identifier of the plugin, for errors.
   private let plugin: String
 
   // It never changes, and its function may be called on any thread.

@@ -8,6 +8,7 @@ package final class LiveTable: Sendable {
   /// The kinds, such as `podcast-episode`, whose view models are live.
   package let kinds: Set<Kind>
 
+  /// The identifier of the plugin, for errors.
   private let plugin: String
 
   // It never changes, and its functions are called on the main actor.

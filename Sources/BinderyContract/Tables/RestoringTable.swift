@@ -8,6 +8,7 @@ package final class RestoringTable: Sendable {
   /// The kinds of media whose view models can be restored.
   package let kinds: Set<Kind>
 
+  /// The identifier of the plugin, for errors.
   private let plugin: String
 
   // It never changes, and its functions are called on the main actor.
@@ -21,7 +22,7 @@ package final class RestoringTable: Sendable {
     self.plugin = plugin
   }
 
-  /// Has the plugin save the state of a view model, and returns it; throws if the plugin fails or the state is too
+  /// Calls the plugin to save the state of a view model, and returns it; throws if the plugin fails or the state is too
   /// large.
   package func state(of viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable) throws(PluginError) -> [UInt8] {
     var state = StateBytes()

@@ -32,7 +32,7 @@ package struct ViewTable: Sendable {
   /// A copy of the plugin's table of the view, in which members that the plugin lacks are zero.
   package nonisolated(unsafe) let table: SizedTable<bindery_view>
 
-  /// Creates a view from what a reader has read.
+  /// Creates a view from a copy of its C table, the kind of its media type, and its parsed layout.
   init(_ table: SizedTable<bindery_view>, of kind: Kind, layout: Layout?) {
     self.table = table
     self.kind = kind

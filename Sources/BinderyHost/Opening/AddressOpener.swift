@@ -7,6 +7,7 @@ internal import BinderySystem
 /// The variable `BINDERY_OPENER` has the program's name, to be found in `PATH`, or its path; if it is empty, there is
 /// no opener. The program gets the address as its only argument, and no terminal.
 package struct AddressOpener: Sendable {
+  /// The path or the name of the program.
   private let name: String
   /// The environment variables of this process, which the opened program inherits.
   private let environment: [String: String]

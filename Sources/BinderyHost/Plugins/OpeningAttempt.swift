@@ -16,7 +16,7 @@ struct OpeningAttempt: Sendable {
   /// The statuses that the files of the libraries which the plugin brings along had, by path.
   private var companions: [String: FileStatus] = [:]
 
-  /// Where the plugin runs and what it may do, or `nil` if opening failed before that was determined.
+  /// The process in which the plugin runs and its permissions, or `nil` if opening failed before they were determined.
   var terms: OpeningTerms?
 
   /// Creates an attempt that has yet to be made, with the status that the file had when it was found.

@@ -4,6 +4,7 @@ internal import Synchronization
 
 /// An opener of a host's plugins, which opens each plugin once.
 final class PluginOpener: Sendable {
+  /// The host's functions and values for plugins.
   private let host: HostDescription
   /// The claims of the plugins on kinds, sources and schemes.
   private let claims: PluginClaims

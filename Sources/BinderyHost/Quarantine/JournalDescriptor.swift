@@ -107,12 +107,13 @@ struct JournalDescriptor: ~Copyable, Sendable {
   @discardableResult
   func sync() -> Bool { file?.sync() ?? false }
 
-  /// Takes the shared lock, and waits at most 200 ms for it.
+  /// Acquires the shared lock of the file, and waits at most 200 ms for it.
   ///
   /// Without a lock after that time, or on a file system without locks, the file is used without it. A process that
   /// replaces the file holds the exclusive lock for a moment only.
   func lockShared() { file?.lockShared() }
 
-  /// Takes the exclusive lock without waiting, and returns whether it did. Otherwise, the shared lock may be lost too.
+  /// Tries to acquire the exclusive lock of the file without waiting, and returns whether it is held. If not, the
+  /// shared lock may be lost too.
   func lockAlone() -> Bool { file?.lockAlone() ?? false }
 }

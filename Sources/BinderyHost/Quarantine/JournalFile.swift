@@ -89,7 +89,7 @@ struct JournalFile: ~Copyable, Sendable {
   /// Returns a duplicate of the file's descriptor for appending lines, or `nil` if the file can't be written.
   func duplicate() -> OpenFile? { descriptor.duplicate() }
 
-  /// Takes the exclusive lock on the file; returns `false` if another process or journal has the file open.
+  /// Tries to acquire the exclusive lock of the file; returns `false` if another process or journal has the file open.
   mutating func lockAlone() -> Bool {
     guard let path, descriptor.isWritable, descriptor.lockAlone() else {
       descriptor.lockShared()

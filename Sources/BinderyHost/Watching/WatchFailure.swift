@@ -2,6 +2,7 @@ internal import BinderySystem
 
 /// The reason why the system doesn't report changes of files, as a clause for users.
 struct WatchFailure: CustomStringConvertible {
+  /// The reason as a clause.
   let description: String
 
   /// Creates a failure from the error of a system call.

@@ -99,7 +99,7 @@ struct WatchLoop: ~Copyable {
     tell()
   }
 
-  /// Says to the user that the files are polled, because the system doesn't report changes.
+  /// Reports to the user that the files are polled, because the system doesn't report changes.
   private func complain(_ failure: WatchFailure) {
     report("the system doesn't tell of changes in the folders of plugins, so that they are looked at: \(failure)")
   }

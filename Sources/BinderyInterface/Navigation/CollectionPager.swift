@@ -24,6 +24,7 @@ public final class CollectionPager<Element: CollectionElement, Failure: Error>: 
   @ObservationIgnored private let makeRoute: @MainActor (Element) -> Route
   /// The function that is called with each element to which the user turns.
   @ObservationIgnored private let shown: @MainActor (Element.ElementId) -> Void
+  /// The registration as an observer of the collection, which ends with this object.
   @ObservationIgnored private var observer: Observer?
 
   /// The directions, next and previous, in which there is another element; readable on any thread.

@@ -80,6 +80,7 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
 
   /// The controls of the searched collection, such as for its query.
   @ObservationIgnored private let control: any SearchControl
+  /// The registration as an observer of the collection, which ends with this object.
   @ObservationIgnored private var observer: Observer?
   /// Whether a search was running at the last change, by which its end is noticed.
   @ObservationIgnored private var wasLoading = false

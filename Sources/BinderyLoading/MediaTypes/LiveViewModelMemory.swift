@@ -12,7 +12,7 @@ final class LiveViewModelMemory: Sendable {
   /// The observer that the plugin notifies of changes.
   nonisolated(unsafe) let observer: UnsafePointer<bindery_observer>
 
-  /// Receives the plugin's notifications that the view model changed, and notifies the host's observer.
+  /// The notifier that forwards the plugin's notifications of changes to the host's observer.
   let notice = ChangeNotice()
 
   /// The media type of the view model.

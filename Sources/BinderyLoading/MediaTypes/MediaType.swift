@@ -67,7 +67,7 @@ final class PluginType: Sendable {
   /// The views for other purposes than a row, by purpose.
   let views: [ViewPurpose: ViewTable]
 
-  /// Collects the properties of a declared type that are left out because a field has another type than they need.
+  /// The log of the properties of a declared type that are left out because a field has another type than they need.
   let omissions = OmittedFields()
 
   /// The functions that save and restore the type's view models, or `nil` if these can't be restored.

@@ -38,6 +38,7 @@ final class PluginLiveViewModel: ReleasableViewModel {
     if !isReleased { viewModel.releaseLater(with: model) }
   }
 
+  /// Releases the plugin's view model now, if it was never observed.
   func release() {
     guard MainActor.isCurrent, !isObserved, !isReleased else { return }
     isReleased = true
@@ -103,6 +104,7 @@ final class PluginLiveViewModel: ReleasableViewModel {
     }
   }
 
+  /// Returns the action with which the plugin answers an event, or `nil` if it has none.
   func action(for event: UserEvent) throws -> ActionRequest? {
     try onMain("handle") { try live.action(of: viewModel.pointer, of: type.table, for: event) }
   }

@@ -6,6 +6,7 @@ struct CompanionSearch {
   /// A function that opens a companion by its name and the path at which it was found.
   typealias Opening = (_ name: String, _ path: String) throws(PluginError) -> Companion
 
+  /// The identifier of the plugin, for errors.
   private let plugin: String
 
   /// The folder of the companions that were installed with the plugin, or `nil` if there is none.

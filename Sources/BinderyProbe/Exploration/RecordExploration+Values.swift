@@ -4,7 +4,7 @@ internal import BinderyRules
 // Searches for field values that no sample has.
 
 extension RecordExploration {
-  /// What is known of the fields of the base record once it was tried with variants of them.
+  /// The knowledge of the base record's fields, gained by passing variants of the record to the plugin.
   struct Learned {
     /// The keys of fields without which the plugin still accepts the record.
     var removable: [String] = []

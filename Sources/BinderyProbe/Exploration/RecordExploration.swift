@@ -5,7 +5,7 @@ internal import BinderyRules
 ///
 /// The search depends on the samples, the names and the plugin alone, so that it is reproducible.
 struct RecordExploration {
-  /// What a plugin shows of a record that it accepts, to be compared with what it shows of others.
+  /// The drawing, properties and actions that a plugin shows of a record, to be compared with those of other records.
   ///
   /// The version is left out, since it may depend on fields that aren't shown, as are the messages of failed
   /// properties.

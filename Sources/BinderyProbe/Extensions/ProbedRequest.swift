@@ -24,7 +24,7 @@ struct ProbedRequest: Hashable, Sendable {
   /// The token of the wanted page; empty for the first one.
   var next: Text = []
 
-  /// How the C struct of the request is malformed, as a clause, or `nil` if it can be read.
+  /// The fault because of which the C struct of the request can't be read, as a clause, or `nil` if it can.
   var damage: String?
 
   /// Creates an empty request, for tests.

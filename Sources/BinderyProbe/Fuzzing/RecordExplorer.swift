@@ -30,7 +30,7 @@ struct RecordExplorer {
   /// The number of iterations that try boundary values, before the others.
   var endCount: Int { mutator.endCount }
 
-  /// How many of the iterations with boundary values aren't multiplied by the level of the check.
+  /// The number of iterations with boundary values, which is the same at each level of the check.
   var fixedCount: Int { mutator.fixedCount }
 
   /// Returns the record of an iteration: in every odd one after those with boundary values, a mutation of a kept

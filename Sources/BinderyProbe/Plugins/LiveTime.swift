@@ -11,7 +11,7 @@ enum LiveTime {
     pass(milliseconds: milliseconds, while: { true })
   }
 
-  /// Lets time pass as `pass(milliseconds:)` does, and calls `body` every few milliseconds.
+  /// Waits as `pass(milliseconds:)` does, and calls `body` every few milliseconds.
   static func pass(milliseconds: Int, calling body: () -> Void) {
     pass(
       milliseconds: milliseconds,
@@ -21,8 +21,7 @@ enum LiveTime {
       })
   }
 
-  /// Lets time pass as `pass(milliseconds:)` does, and stops as soon as `body`, called every few milliseconds, returns
-  /// `false`.
+  /// Waits as `pass(milliseconds:)` does, and stops as soon as `body`, called every few milliseconds, returns `false`.
   static func pass(milliseconds: Int, while body: () -> Bool) {
     let (end, start) = (ContinuousClock.now + .milliseconds(milliseconds), ProcessMeasures.otherThreadsTime)
     repeat {
@@ -51,8 +50,8 @@ enum LiveTime {
       && !ProcessMeasures.isIdle
   }
 
-  /// Lets time pass, and then more while a thread of the process is busy, until all have used two seconds of processor
-  /// time.
+  /// Waits some milliseconds, and longer while a thread of the process is busy, until all have used two seconds of
+  /// processor time.
   ///
   /// So a thread that is about to end, or to notify an observer, gets to do so on a busy machine, too.
   static func settle(milliseconds: Int) {

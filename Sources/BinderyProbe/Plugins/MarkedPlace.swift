@@ -31,8 +31,8 @@ struct MarkedPlace {
   /// The object to release, or `nil` if the function failed, or wrote nothing or NULL.
   var result: UnsafeMutableRawPointer? { failure == nil && isWritten ? content : nil }
 
-  /// What is wrong with the result of a successful call, as in `has written nothing to`, before the name of the
-  /// parameter; `nil` if nothing is.
+  /// The fault in the result of a successful call, as in `has written nothing to`, before the name of the parameter;
+  /// `nil` if there is none.
   var fault: String? { isWritten ? (content == nil ? "has written NULL to" : nil) : "has written nothing to" }
 }
 

@@ -79,8 +79,8 @@ extension Probe {
     try body(live, seen)
   }
 
-  /// How many milliseconds to wait for changes that view models make by themselves: enough for a clock that ticks each
-  /// second.
+  /// The time to wait for changes that view models make by themselves, in milliseconds: enough for a clock that ticks
+  /// each second.
   var pause: Int { order.level >= .strict ? 2_500 : 1_200 }
 }
 

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// A thread-safe stream that collects the answer of one call of a source or a fetcher, and records how it is misused.
 final class ProbedStream: Sendable {
-  /// What a plugin wrote to a stream, and how it misused the stream.
+  /// The contents of a stream: the bytes that the plugin wrote, and its misuses of the stream.
   struct Contents: Sendable {
     /// The bytes written during the call, before the stream refused more, up to about 16 MiB.
     var bytes: [UInt8] = []
@@ -16,7 +16,7 @@ final class ProbedStream: Sendable {
     /// The uses of the stream that the contract forbids, each as a clause.
     var faults: [String] = []
 
-    /// What the plugin passed to page(), or `nil` if it didn't call it.
+    /// The arguments with which the plugin called page(), or `nil` if it didn't.
     var page: Page?
 
     /// The misuses of page() that the contract forbids, each as a clause.
@@ -41,7 +41,7 @@ final class ProbedStream: Sendable {
     var context: UInt
   }
 
-  /// What a source said of its further pages when it called page().
+  /// The arguments of a call of page(): the token of the next page, and the total number of items.
   struct Page: Hashable, Sendable {
     /// The token of the next page, as the plugin wrote it; empty if there is no further page.
     var next: [UInt8]
@@ -60,7 +60,7 @@ final class ProbedStream: Sendable {
   private let wanted: Int?
   /// The call during which the stream may be used.
   private let call: ProbedCall
-  /// What the plugin has written so far, and its misuses.
+  /// The bytes that the plugin has written so far, and its misuses.
   private let kept = Mutex(Contents())
 
   // Never freed, so that a late use is harmless. Its owner is never freed either.
@@ -87,7 +87,7 @@ final class ProbedStream: Sendable {
   /// The stream as a C struct of the contract, which the plugin gets.
   var pointer: UnsafePointer<bindery_stream> { UnsafePointer(table) }
 
-  /// What the plugin has written to the stream so far, and how it misused it.
+  /// The bytes that the plugin has written to the stream so far, and its misuses of the stream.
   var contents: Contents { kept.withLock { $0 } }
 
   /// Marks the call as over, so that later uses count as misuses.

@@ -14,7 +14,7 @@ struct StreamedAnswer: Sendable {
   /// The bytes of the sentence that the function wrote to its sink for failures, which may be invalid UTF-8.
   let sentence: [UInt8]
 
-  /// What the function wrote to the stream, and how it misused the stream.
+  /// The contents of the stream: the bytes that the function wrote, and its misuses of the stream.
   let contents: ProbedStream.Contents
 
   /// Calls a function on a new thread, as a host does, and waits until it returns.
@@ -82,7 +82,8 @@ struct StreamedAnswer: Sendable {
 }
 
 extension StreamedAnswer {
-  /// How the items of the answer break rule C35, as a noun phrase behind `it answers with`, or `nil` if they don't.
+  /// The fault by which the items of the answer break rule C35, as a noun phrase after `it answers with`, or `nil` if
+  /// there is none.
   ///
   /// The check is stricter than a host, which skips text between objects. Throws a finding of rule C35 if the answer
   /// can't be read.
@@ -100,7 +101,8 @@ extension StreamedAnswer {
 }
 
 extension [UInt8] {
-  /// How the text between the JSON values breaks the format JSON Lines, as a noun phrase, or `nil` if it doesn't.
+  /// The fault by which the text between the JSON values breaks the format JSON Lines, as a noun phrase, or `nil` if
+  /// there is none.
   ///
   /// The values themselves have to be valid.
   var separatorFault: String? {

@@ -59,7 +59,7 @@ extension Probe {
     return spent.withLock(\.self)
   }
 
-  /// Makes a number of searches that are completed.
+  /// Makes a number of searches that aren't cancelled, on one thread, and drops their answers.
   private static func finish(_ questions: [AskedFunction.Question], _ count: Int, _ function: AskedFunction) {
     SideBySide.run(1) { _ in
       for number in 0..<count { function.takeNothing(from: questions[number / 5 % questions.count]) }

@@ -158,7 +158,7 @@ extension Layout.Failure {
 }
 
 extension PluginError {
-  /// What is wrong with a signature, and in which column if that is known.
+  /// The error in a signature as a clause, with its column if that is known.
   fileprivate var detailWithPlace: String {
     detail + (column.map { " in column \($0) of '\(source ?? "")'" } ?? "")
   }

@@ -7,6 +7,7 @@ internal import BinderyText
 /// A renderer of the actions of items and of their results, one per row.
 @MainActor
 package struct ActionPage {
+  /// The style in which items are written.
   private let style: OutputStyle
 
   /// Whether copied text is put on the clipboard of the terminal, instead of being written as output.

@@ -12,6 +12,7 @@ public final class ItemContents {
   /// The plugin is `nil` for an item that no plugin shows.
   public typealias FindSource = @MainActor (SourceId, PluginId?) -> (any RecordSource)?
 
+  /// The presenter that turns records into items.
   private let presenter: CurrentPresenter
   /// The maximum number of items to request of each source.
   private let limit: Int
@@ -30,6 +31,7 @@ public final class ItemContents {
     let item: ItemId
     let version: ModelVersion
 
+    /// Creates the key of an item.
     init(_ item: FoundItem) {
       (self.item, version) = (item.elementId, item.modelVersion)
     }
@@ -115,7 +117,7 @@ public final class ItemContents {
   /// Returns a sentence that says how many contained items of an item aren't shown, or `nil` if all are.
   public func rest(of item: FoundItem) -> String? { tally(of: item)?.rest(beyond: count(in: item)) }
 
-  /// The counts and the problems of an item's contents, or `nil` if no source was asked for them.
+  /// Returns the counts and the problems of an item's contents, or `nil` if no source was asked for them.
   private func tally(of item: FoundItem) -> SourceTally? {
     shownAnswer(for: item).flatMap { $0.status.phase == .notLoaded ? nil : $0.tally }
   }

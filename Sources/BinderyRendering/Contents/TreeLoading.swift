@@ -25,7 +25,7 @@ extension TreeModelCollection {
     return false
   }
 
-  /// The number of collapsed elements above a depth that ``load(to:limit:)`` would expand if it had no limit.
+  /// Returns the number of collapsed elements above a depth that ``load(to:limit:)`` would expand if it had no limit.
   public func collapsedCount(above depth: Int) -> Int {
     state.elements.count { $0.isDue(above: depth) }
   }

@@ -4,6 +4,7 @@ internal import BinderyLoading
 
 /// A report on plugins that were added, changed or removed after a search, for its user.
 public struct ChangeReport: Sendable {
+  /// The host with the current plugins.
   private let host: PluginHost
 
   /// The number of shown items of each kind.

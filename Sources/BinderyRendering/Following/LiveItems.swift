@@ -35,6 +35,7 @@ final class LiveItems {
 
   /// The rows that have changed since `writeChanges` was called.
   private var changed: Set<ObjectIdentifier> = []
+  /// The registration as an observer of the presenter's rows, which ends with this object.
   private var observer: Observer?
 
   /// Creates a list without live items.

@@ -19,6 +19,7 @@ public final class PictureConsents: Sendable {
     public static var defaultValue: PictureConsents? { nil }
   }
 
+  /// The function that returns the host with the current plugins.
   private let host: @Sendable () -> PluginHost
   /// The plugins whose pictures the user has allowed.
   private let plugins = Mutex<Set<PluginId>>([])

@@ -5,6 +5,7 @@ internal import BinderyTerminal
 
 /// A report on one plugin library without running it, as text for people or as JSON for programs.
 public struct PluginInspection: Sendable {
+  /// The details of the plugin.
   private let details: PluginDetails
 
   /// Creates a report on the details of a library.

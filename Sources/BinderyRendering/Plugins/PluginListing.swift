@@ -5,6 +5,7 @@ internal import BinderyText
 
 /// A list of all libraries that a host found, including those that aren't used, for people or for programs.
 public struct PluginListing: Sendable {
+  /// The host with the current plugins.
   private let host: PluginHost
   /// The libraries with their trust, quarantine and isolation.
   private let standings: [PluginStanding]

@@ -3,6 +3,7 @@ internal import BinderyText
 
 /// A list of the quarantined plugins, for people or for programs.
 public struct QuarantineListing: Sendable {
+  /// The quarantines, in order.
   private let quarantines: [Quarantine]
 
   /// Creates a listing of quarantines, in the given order.

@@ -12,6 +12,7 @@ package struct ContentsOutput {
   private let rows: [TreeRow<FoundItem>]
   /// The loader of the contents, which knows the counts and problems of each answer.
   private let contents: ItemContents
+  /// The style in which items are written.
   private let style: OutputStyle
   /// The streams to which the output and messages are written.
   private let streams: any OutputStreams
@@ -45,7 +46,8 @@ package struct ContentsOutput {
     try streams.write(document.end())
   }
 
-  /// Tells the user how many items are listed without their contents because the outline became too long.
+  /// Writes a message with the number of items that are listed without their contents because the outline became too
+  /// long.
   package func tellCollapsed(_ count: Int) {
     guard count > 0 else { return }
     streams.say(

@@ -15,6 +15,7 @@ final class AnswerRows: StoredModelCollection, ForwardingModelCollection {
   /// The answer of the source.
   private let answer: SourceAnswer
 
+  /// The registration as an observer of the collection, which ends with this object.
   private var observer: Observer?
 
   /// Creates the rows of an answer, which isn't requested before they are refreshed.

@@ -3,6 +3,7 @@ internal import Synchronization
 
 /// The presenter that shows the items of a list at the moment, which all share that create items for the list.
 final class CurrentPresenter: Sendable {
+  /// The presenter, behind a lock.
   private let presenter: Mutex<Presenter>
 
   /// Creates the holder of the first presenter of a list.

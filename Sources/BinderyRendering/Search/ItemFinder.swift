@@ -15,6 +15,7 @@ package final class ItemFinder {
   /// The items and failures of the lookups so far, beside the screens that the coordinator keeps.
   private final class Lookups: Sendable {
     // A navigation error has a source's failure in words only.
+    /// The last failure of a lookup, or `nil` if there was none.
     let failure = Mutex<LookupFailure?>(nil)
     /// The items that were found, by their routes.
     let items = Mutex<[Route: FoundItem]>([:])

@@ -77,10 +77,10 @@ private struct WordScanner {
 }
 
 extension WordScanner.Word {
-  /// The word as a term of a request.
+  /// The text of the word as a search term, with its quotes only if they have a meaning.
   ///
-  /// A phrase in quotes needs none, since a term of several words is one. The quotes of others are syntax: those of a
-  /// single word, which has to occur as a whole, those behind a hyphen or a prefix, and one that isn't closed yet.
+  /// A phrase loses its quotes, since a term of several words is a phrase. Quotes are kept around a single word, which
+  /// has to occur as a whole, behind a hyphen or a prefix, and if they aren't closed yet.
   fileprivate var term: String {
     let isPhrase = prefix == nil && typed == "\"\(whole)\"" && whole.contains(where: \.isWhitespace)
     return isPhrase ? whole : typed

@@ -24,7 +24,7 @@ public final class ItemRow: CollectionElement {
   /// The item that the row shows.
   let found: FoundItem
 
-  /// Turns records into items.
+  /// The presenter that turns records into items.
   let presenter: Presenter
 
   /// The latest judgment on a picture: its address, the number of the user's consents then, and the plugin that may

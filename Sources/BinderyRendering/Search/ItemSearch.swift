@@ -33,6 +33,7 @@ public final class ItemSearch: StoredModelCollection, SearchableModelCollection 
   /// The kinds, the limit and the options of each request.
   let request: SearchRequest
 
+  /// The presenter that turns records into items.
   @ObservationIgnored private let presenter: CurrentPresenter
   /// Whether several sections are being changed, so that they are published together afterwards.
   @ObservationIgnored private var isChanging = false

@@ -6,6 +6,7 @@ public import BinderySources
 public struct SourceLookup: Sendable {
   /// The sources, in the order in which they are asked.
   private let sources: [any RecordSource]
+  /// The presenter that turns records into items.
   private let presenter: Presenter
   /// The options of each request, such as the country of a store, by their names.
   private let options: [String: String]
@@ -130,7 +131,7 @@ extension [FoundItem] {
 }
 
 extension Record {
-  /// The number of fields of another record that this one has, too, with the same values.
+  /// Returns the number of fields of another record that this one has, too, with the same values.
   fileprivate func agreement(with other: Record) -> Int {
     let own = Set(fields)
     return other.fields.count { own.contains($0) }

@@ -13,7 +13,7 @@ struct SourcePages: Sendable {
   /// The presenter that creates the models which identify items, read anew for each part of a page.
   let presenter: CurrentPresenter
 
-  /// How the source is asked.
+  /// The settings with which the source is asked: pages, time limit and clock.
   let policy: SearchPolicy
 
   /// The pages as a collection, whose refresh sends the first request.

@@ -9,7 +9,7 @@ internal import BinderySources
 /// all rows of a query are there, one that only narrows its kinds is answered from them, without asking the source.
 @MainActor
 final class SourceSection {
-  /// What a query requires of the source.
+  /// The requirement of a query on the source: a request, no search, or no section.
   enum Wanted: Equatable {
     /// No search, because the query is empty: the section is empty and not loaded.
     case nothing
@@ -38,8 +38,9 @@ final class SourceSection {
 
   /// The settings with which the source is searched.
   private let policy: SearchPolicy
+  /// The presenter that turns records into items.
   private let presenter: CurrentPresenter
-  /// What the current query requires of the source.
+  /// The requirement of the current query on the source.
   private var wanted = Wanted.nothing
 
   /// The answer to the latest request that was sent, or `nil` if there is none, or if it was cancelled.

@@ -94,6 +94,7 @@ extension PluginName {
     "Suite", "Swift", "Task", "Test", "Testing", "Text", "Type", "View", "ViewModel",
   ]
 
+  /// The names that a crate in Rust can't have, since they are those of its keywords and standard crates.
   private static let crateNames: Set<String> = [
     "alloc", "bindery", "core", "crate", "proc_macro", "self", "std", "super", "test", "build", "deps", "examples",
     "incremental", "as", "async", "await", "break", "const", "continue", "dyn", "else", "enum", "extern", "false", "fn",

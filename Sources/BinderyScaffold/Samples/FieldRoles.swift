@@ -56,6 +56,7 @@ extension FieldRoles {
 }
 
 extension FieldRoles {
+  /// Returns the field that identifies a sample: one with a unique value in each, preferably with a usual key.
   private static func identity(among fields: [SampleField]) -> SampleField? {
     let candidates = fields.filter { !$0.isOptional && $0.isUnique && ($0.type == .integer || $0.type == .text) }
     return candidates.first(named: ["trackId", "id", "collectionId"])
@@ -63,6 +64,7 @@ extension FieldRoles {
       ?? candidates.first
   }
 
+  /// Returns the field with the title of a sample, or `nil` if no text is one.
   private static func title(among texts: [SampleField], besides identity: SampleField) -> SampleField? {
     let named = texts.first(named: [
       "trackName", "title", "name", "headline", "heading", "label", "caption", "subject", "collectionName",
@@ -77,10 +79,12 @@ extension FieldRoles {
     return texts.first { !$0.isOptional } ?? texts.first
   }
 
+  /// Returns the field with the maker or the collection of a sample, or `nil` if no field has a known key for it.
   private static func subtitle(among texts: [SampleField]) -> SampleField? {
     texts.first(named: ["subtitle"] + makers + ["collectionName", "album"])
   }
 
+  /// Returns the field with a description of a sample, or `nil` if no field has a known key for it.
   private static func summary(among texts: [SampleField]) -> SampleField? {
     texts.first(named: summaries)
   }
@@ -96,6 +100,7 @@ extension FieldRoles {
     "category",
   ]
 
+  /// Returns the field with the address of a sample's page, or `nil` if no field has a known key for it.
   private static func page(among addresses: [SampleField]) -> SampleField? {
     addresses.first(named: [
       "trackViewUrl", "collectionViewUrl", "artistLinkUrl", "artistViewUrl", "url", "link", "homepage", "website",

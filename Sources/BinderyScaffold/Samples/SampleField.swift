@@ -44,8 +44,10 @@ extension SampleField {
     wholeNumbers.contains(key) || wholeNumberEnds.contains { key.hasSuffix($0) }
   }
 
+  /// The keys of fields that hold whole numbers.
   private static let wholeNumbers = ["id", "year", "pages", "minutes"]
 
+  /// The endings of the keys of fields that hold whole numbers.
   private static let wholeNumberEnds = [
     "Id", "_id", "ID", "Millis", "_ms", "_millis", "Milliseconds", "econds", "Count", "_count", "Number",
   ]

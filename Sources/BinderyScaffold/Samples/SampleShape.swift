@@ -31,6 +31,7 @@ private struct FieldCounts {
   private(set) var keys: [String] = []
   /// The common type of each key's values so far; keys that were always null are missing.
   private(set) var types: [String: FieldType] = [:]
+  /// The values of each field in the samples, by its key.
   private var values: [String: [RecordValue]] = [:]
 
   /// Adds the fields of a sample; of duplicate keys, the last value counts.
@@ -55,11 +56,13 @@ private struct FieldCounts {
       isTitle: values.allSatisfy(Self.isTitle))
   }
 
+  /// Returns whether a value is the address of a web page.
   private static func isAddress(_ value: RecordValue) -> Bool {
     guard case .text(let text) = value else { return false }
     return text.hasPrefix("https://") || text.hasPrefix("http://")
   }
 
+  /// Returns whether a value may be a title: a short text with letters that is neither an address nor a date.
   private static func isTitle(_ value: RecordValue) -> Bool {
     guard case .text(let text) = value, !isAddress(value) else { return false }
     // A date may contain a letter, too: the T before the time.

@@ -49,6 +49,7 @@ struct DeclaredType {
     return [page, copiesTitle ? copy : nil].compactMap(\.self)
   }
 
+  /// The action that copies the title of an item.
   private var copy: Binding {
     let isNumber = copiedText == nil
     let signature = "(\((copiedText ?? roles.identity).key): \(isNumber ? "i64" : "utf8")?) -> utf8?"
@@ -72,6 +73,7 @@ struct DeclaredType {
     }
   }
 
+  /// Returns a property that returns a text field.
   private func text(_ name: String, _ field: SampleField) -> Binding {
     Binding(name: name, signature: "(\(field.key): utf8?) -> utf8?", function: "text")
   }
@@ -84,6 +86,7 @@ struct DeclaredType {
     }
   }
 
+  /// Returns a property that returns a field unchanged.
   private func unchanged(_ field: SampleField) -> Binding {
     let (type, function) =
       switch field.type {
@@ -95,6 +98,7 @@ struct DeclaredType {
     return Binding(name: field.key, signature: "(\(field.key): \(type)?) -> \(type)?", function: function)
   }
 
+  /// Returns the property with a detail of an item, such as its length.
   private func detail(_ detail: FieldRoles.Detail) -> Binding {
     switch detail.form {
     case .milliseconds, .seconds:

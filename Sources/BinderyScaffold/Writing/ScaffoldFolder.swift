@@ -26,6 +26,7 @@ package struct ScaffoldFolder: Sendable {
     }
   }
 
+  /// Whether the folder contains no files, not even hidden ones.
   private var isEmpty: Bool {
     (try? FolderListing(path, includesHidden: true).names.isEmpty) ?? false
   }
@@ -39,6 +40,7 @@ package struct ScaffoldFolder: Sendable {
     }
   }
 
+  /// Writes a new file; throws if it exists or can't be written.
   private func write(_ file: ScaffoldFile) throws(ScaffoldError) {
     do throws(SystemFailure) {
       try writeNewFile(at: path + "/" + file.path, mode: 0o666) { descriptor in
@@ -49,6 +51,7 @@ package struct ScaffoldFolder: Sendable {
     }
   }
 
+  /// Returns the error that a file can't be written.
   private func notWritable(_ failure: SystemFailure) -> ScaffoldError {
     ScaffoldError(code: .notWritable, subject: failure.path, detail: failure.reason)
   }

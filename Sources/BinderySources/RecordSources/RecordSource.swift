@@ -36,10 +36,10 @@ extension RecordSource {
   /// The default, `false`, for sources that may use a network or wait for a plugin.
   public var isLocal: Bool { false }
 
-  /// Returns `nil`, since by default a source answers page after page.
+  /// Returns `nil`: by default a source has no token for a page in the middle, since it answers only page after page.
   public func page(from position: Int) -> PageToken? { nil }
 
-  /// `nil`, since by default a source answers page after page.
+  /// `nil`: by default a source has no token for its last page, since it answers only page after page.
   public var lastPage: PageToken? { nil }
 }
 

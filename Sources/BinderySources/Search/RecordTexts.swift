@@ -60,7 +60,7 @@ package struct RecordTexts {
     }
   }
 
-  /// Takes the texts of a nested object or list, and nothing of one that can't be read.
+  /// Adds the texts of a nested object or list, or none if it can't be parsed.
   private mutating func expand(_ json: bindery_text) {
     guard let expand = record.pointee.expand else { return }
     let record = record

@@ -77,7 +77,7 @@ struct StreamState {
     return serveReader()
   }
 
-  /// Makes the call fail because the token of the next page has a number of bytes beyond the limit.
+  /// Fails the call because the token of the next page has a number of bytes beyond the limit.
   mutating func refusePage(of count: Int) {
     pageOutcome = .failure(
       SourceFailure(
@@ -104,7 +104,7 @@ struct StreamState {
     return serveReader()
   }
 
-  /// Takes the pending chunk for the waiting task; returns no waiters if either is missing.
+  /// Removes the pending chunk for the waiting task, and returns both; returns no waiters if either is missing.
   private mutating func serveReader() -> Waiting {
     guard let reader, !pending.isEmpty else { return Waiting() }
     defer { (self.reader, pending, writerCount) = (nil, Piece(), 0) }

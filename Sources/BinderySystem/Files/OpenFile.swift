@@ -86,8 +86,8 @@ package final class OpenFile: Sendable {
 
 // The advisory locks of the file as a whole, which bind only processes that use them.
 extension OpenFile {
-  /// Takes the shared lock, and tries for about 200 ms. After that, or on a file system without locks, continues
-  /// without the lock.
+  /// Acquires the shared lock of the file, and tries for about 200 ms. After that, or on a file system without locks,
+  /// continues without the lock.
   package func lockShared() {
     for _ in 0..<100 {
       if flock(descriptor, LOCK_SH | LOCK_NB) == 0 || errno != EWOULDBLOCK { return }
@@ -95,7 +95,8 @@ extension OpenFile {
     }
   }
 
-  /// Takes the exclusive lock without waiting, and returns whether it is held. If not, the shared lock may be lost too.
+  /// Tries to acquire the exclusive lock of the file without waiting, and returns whether it is held. If not, the
+  /// shared lock may be lost too.
   package func lockAlone() -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }

@@ -11,7 +11,8 @@ extension SessionLoop {
   /// The system doesn't stop an orphaned process, which no shell could continue.
   private static let mostStops = 20
 
-  /// How often a process that continues in the background checks for signals and the foreground, and the interval.
+  /// The number of times that a process which continues in the background checks for signals and the foreground, and
+  /// the interval in milliseconds.
   ///
   /// Shells send a signal and then SIGCONT, but handlers may run later than that.
   private static let (looks, lookMilliseconds): (Int, Int32) = (10, 100)
@@ -66,7 +67,7 @@ extension SessionLoop {
     learnSize()
   }
 
-  /// Tells the crash handler which settings and bytes restore the terminal now.
+  /// Passes the settings and bytes that restore the terminal now to the crash handler.
   mutating func remember() {
     let bytes = Array(modes.leaving.utf8)
     _ = cterminal_remember(device.descriptor, &settings, bytes, bytes.count)

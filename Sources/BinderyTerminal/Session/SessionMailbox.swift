@@ -29,7 +29,7 @@ final class SessionMailbox: Sendable {
     var returns = false
   }
 
-  /// What the session's thread knows of the terminal.
+  /// The size and the features of the terminal, as far as the session's thread has learned them.
   struct Facts {
     /// The size of the terminal.
     var size: Size

@@ -12,7 +12,7 @@ package struct SessionOptions: Sendable {
   /// The time after which a lone escape character counts as the Escape key, and not as the start of a sequence.
   package var escapeDelay: Duration
 
-  /// How long the session waits, at its end, for each pending answer of the terminal.
+  /// The time for which the session waits, at its end, for each pending answer of the terminal.
   ///
   /// An answer that came later would be taken for typing by the next program.
   package var answerDelay: Duration

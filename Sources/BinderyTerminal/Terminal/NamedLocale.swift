@@ -1,4 +1,5 @@
-/// The locale for character encoding that the environment variables name.
+/// The locale that decides the character encoding, as the environment variables `LC_ALL`, `LC_CTYPE` and `LANG` name
+/// it.
 public struct NamedLocale: Hashable, Sendable {
   /// The environment variable that names the locale: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that isn't empty.
   public let variable: String

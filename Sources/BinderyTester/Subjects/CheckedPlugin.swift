@@ -105,8 +105,7 @@ extension CheckedPlugin {
 }
 
 extension CheckedPlugin {
-  /// Takes over the derived records in a case's result, which replace those of its kind; does nothing if there are
-  /// none.
+  /// Replaces the derived records of a kind by those in a case's result, if it has any.
   mutating func addDerived(from result: CaseResult) {
     var records: [String] = []
     while let record = result.seen[Probe.derivedRecordName(records.count)] { records.append(record) }

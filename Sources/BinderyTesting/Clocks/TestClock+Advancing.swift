@@ -45,7 +45,7 @@ extension TestClock {
     }
   }
 
-  /// Lets other tasks run until no further one falls asleep. While none sleeps, this waits longer, since one is
+  /// Waits while other tasks run, until no further one falls asleep. While none sleeps, this waits longer, since one is
   /// expected to.
   private func settle() async {
     var (seen, turns, quietTurns) = (fallenCount, 0, 0)

@@ -14,6 +14,7 @@ final class CollectionCheck<Checked: ModelCollection> {
   private let patience: Duration
   /// The settings of the check and its findings.
   private let run: ContractRun
+  /// The registration as an observer of the collection, which ends with this object.
   private var observer: Observer?
   /// The states at the notifications so far.
   private var told: [State] = []

@@ -37,6 +37,7 @@ struct MissingFetcher: Fetcher {
 struct MissingClock: Clock {
   /// The record to which each use is added.
   let missing: MissingServices
+  /// The clock that sleepers wait for, whose time never passes.
   private let clock = TestClock()
 
   /// The time, which never passes; reading it is recorded.

@@ -37,7 +37,7 @@ struct ShownRecord {
   /// Whether all three observations of the record are equal.
   var isSteady: Bool { observation == redrawn && observation == repeated }
 
-  /// Makes two models of a record with a binding, and observes them. Throws the error of the first step that fails.
+  /// Decodes two models of a record with a binding, and observes them. Throws the error of the first step that fails.
   init(_ record: TestRecord, _ binding: ViewBinding) throws {
     self.record = record
     model = try binding.model(from: record.record())

@@ -14,6 +14,7 @@ public final class ChangeRecorder<Element: CollectionElement, Failure: Error> {
   private let recording = Recording<RecordedChange>("changes")
   /// The state at the last notification.
   private var seen: ModelCollectionState<Element, Failure>
+  /// The registration as an observer of the collection, which ends with this object.
   private var observer: Observer?
 
   /// Starts to observe a collection.

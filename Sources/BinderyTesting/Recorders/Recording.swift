@@ -2,6 +2,7 @@ internal import Synchronization
 
 /// A recording of events, for a test that expects exactly these, in order.
 final class Recording<Event: Hashable & Sendable>: Sendable {
+  /// The name of what is recorded, in the plural, for messages.
   private let name: String
   /// The recorded events that weren't expected yet.
   private let events = Mutex<[Event]>([])

@@ -13,6 +13,7 @@ final class ItemMaker {
   let progress: ThreadProgress
 
   private let plugin: WorkerPlugin
+  /// The context of the view models that are made.
   private let context = Context()
   /// The canvas that encodes drawings, reused for each item.
   private let canvas = WritingCanvas(measure: SafeText.columns(of:))

@@ -55,13 +55,14 @@ final class LiveInbox: Sendable {
     addWork { $0.orders.append(order) }
   }
 
-  /// Has the main actor answer a call for items, and blocks the calling thread, which is that of items, until it has.
+  /// Passes a call for items to the main actor, and blocks the calling thread, that of items, until the call is
+  /// answered.
   func answer(_ items: ItemsAnswer) {
     add(items)
     itemsEnd.wait()
   }
 
-  /// Has the main actor make the next frame of an answer once it has served all pending requests.
+  /// Passes an unfinished answer to the main actor, which makes its next frame once it has served all pending requests.
   private func add(_ items: ItemsAnswer) {
     addWork { $0.items = items }
   }

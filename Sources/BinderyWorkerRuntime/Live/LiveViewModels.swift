@@ -189,7 +189,7 @@ extension LiveViewModels {
     return ItemAnswer.Identity(id: id, version: plugin.outcome { try model.modelVersion })
   }
 
-  /// Has the changes of a view model reported to the host.
+  /// Observes a view model, and reports its changes to the host.
   private func observe(_ viewModel: any BoundLiveViewModel) throws {
     guard let number = viewModels.first(where: { $0.value === viewModel })?.key else { return }
     var writer = ByteWriter()

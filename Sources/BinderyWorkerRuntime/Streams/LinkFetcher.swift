@@ -27,7 +27,7 @@ final class LinkFetcher: Fetcher {
     self.host = host
   }
 
-  /// Has the host fetch an address, and passes the bytes to a receiver.
+  /// Requests an address from the host, and passes the bytes to a receiver.
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     let stream = IncomingStream()
     let call = state.withLock { $0.add(stream) }

@@ -28,6 +28,7 @@ final class ItemsCall: WorkerCall {
   private let kept: KeptAnswers
   /// The function that is called for each frame with its number of answers.
   private let didAnswer: @Sendable (Int) -> Void
+  /// The answers that have come so far, behind a lock.
   private let received = Mutex(Received())
 
   /// The answers that have come so far.

@@ -44,7 +44,7 @@ final class StreamingCall: WorkerCall {
     /// Whether there is a step that the reader hasn't taken yet.
     private var hasStep: Bool { expected != nil || page != nil || !pieces.isEmpty }
 
-    /// Takes a piece, or throws if it exceeds the credit: a worker that sends without end would fill this process.
+    /// Queues a piece, or throws if it exceeds the credit: a worker that sends without end would fill this process.
     mutating func take(_ bytes: [UInt8]) throws(ExchangeError) {
       guard !bytes.isEmpty, bytes.count <= room else {
         throw ExchangeError("a piece of \(bytes.count) bytes came, for which it has no credit")
@@ -126,7 +126,8 @@ final class StreamingCall: WorkerCall {
 }
 
 extension StreamingCall {
-  /// Makes a call, and delivers what comes to a receiver. `callee` names the source or scheme and the plugin in errors.
+  /// Makes a call, and delivers the pieces of its answer to a receiver. `callee` names the source or scheme and the
+  /// plugin in errors.
   ///
   /// Throws the reason the call failed, or that the task was cancelled.
   static func make(

@@ -37,6 +37,8 @@ extension Frame {
 }
 
 extension WorkerCall {
+  /// Returns `nil`, as the default for calls that aren't about items.
   func describe(_ item: Int) -> String? { nil }
+  /// Records nothing, as the default for calls that aren't about items.
   func noteEnd(at item: Int) {}
 }

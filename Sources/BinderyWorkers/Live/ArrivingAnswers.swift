@@ -122,7 +122,7 @@ extension ArrivingAnswers {
     return try answer.outcome.get()
   }
 
-  /// Has the view model perform an operation without waiting for it.
+  /// Sends an operation without a result to the view model, and doesn't wait for it.
   func tell(_ operation: LiveOperation, showing record: Record) throws {
     let (isDismissed, lacksAnswers) = try state.withLock { state in
       if let failure = state.failure, !state.isDismissed { throw failure }
@@ -238,7 +238,7 @@ extension ArrivingAnswers {
     fail(error)
   }
 
-  /// Makes each read throw an error from now on, unless an earlier error is already thrown.
+  /// Stores an error that each read throws from now on, unless an earlier error is stored.
   func fail(_ error: PluginError) {
     state.withLock { state in
       state.failure = state.failure ?? error

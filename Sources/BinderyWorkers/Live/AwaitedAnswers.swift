@@ -48,7 +48,7 @@ final class AwaitedAnswers: RemoteAnswers {
     return try ask(reading.operation, as: .reading(reading), showing: record)
   }
 
-  /// Has the view model perform an operation, and waits until it has.
+  /// Sends an operation without a result to the view model, and waits until it is performed.
   func tell(_ operation: LiveOperation, showing record: Record) throws {
     _ = try answer(to: operation, showing: record)
   }

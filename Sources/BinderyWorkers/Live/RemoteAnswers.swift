@@ -9,7 +9,7 @@ protocol RemoteAnswers: AnyObject, Sendable {
   /// Afterwards, the observer is notified of the next change. `record` is the one that the view model shows.
   func read(_ reading: LiveReading, showing record: Record) throws -> LiveAnswer
 
-  /// Has the view model perform an operation that has no result, such as an activation.
+  /// Sends an operation to the view model that has no result, such as an activation.
   func tell(_ operation: LiveOperation, showing record: Record) throws
 
   /// Returns the answer to an operation that isn't a repeated reading, such as an event or the saving of its state.

@@ -32,14 +32,17 @@ final class RemoteLiveModel: BoundModel {
     self.type = type
   }
 
+  /// The identifier of the model, requested from the worker if necessary.
   var modelId: ModelId {
     get throws { try type.checked(knownIdentity()) }
   }
 
+  /// The version of the model, requested from the worker if necessary.
   var modelVersion: ModelVersion {
     get throws { try knownIdentity().version.get() }
   }
 
+  /// The request that finds what the item contains, requested from the worker, or `nil` if it contains nothing.
   var contents: ContentsRequest? {
     get throws {
       guard type.table.hasContents else { return nil }
@@ -50,6 +53,7 @@ final class RemoteLiveModel: BoundModel {
     }
   }
 
+  /// Creates a view model that lives in a worker.
   func viewModel(in context: Context) throws -> any BoundViewModel {
     try type.checkMainActor("create")
     if context[LiveAnswers.Key.self] == .arriving {

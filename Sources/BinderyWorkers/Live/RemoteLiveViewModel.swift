@@ -85,6 +85,7 @@ class RemoteLiveViewModel: BoundLiveViewModel {
     try answers.tell(.observe, showing: model.record)
   }
 
+  /// Returns the request with which the view model answers an event, or `nil` if it has none.
   func action(for event: UserEvent) throws -> ActionRequest? {
     guard case .action(let request) = try ask("handle", .handle(event)) else { throw model.type.misanswered }
     return request

@@ -37,14 +37,18 @@ final class RemoteModel: AnsweredModel {
     self.type = type
   }
 
+  /// The identifier of the model, requested from the worker if necessary.
   var modelId: ModelId {
     get throws { try type.checked(identity) }
   }
 
+  /// The version of the model, requested from the worker if necessary.
   var modelVersion: ModelVersion {
     get throws { try identity.version.get() }
   }
 
+  /// The request that finds what the item contains, requested from the worker if necessary, or `nil` if it contains
+  /// nothing.
   var contents: ContentsRequest? {
     get throws { type.table.hasContents ? try value(.contents) { $0.contents }.get() : nil }
   }
@@ -54,8 +58,10 @@ final class RemoteModel: AnsweredModel {
     get throws { try value(.identity) { $0.identity } }
   }
 
+  /// Whether the answer is large, or evicted and so of unknown size.
   var isHeavy: Bool { cached.withLock { cached in cached.map { $0.answer.byteCount > Self.heavyCount } ?? true } }
 
+  /// Requests the answer again if it was evicted, and returns whether it was.
   func recall(_ wanted: ModelRequest) async -> Bool {
     guard cached.withLock({ $0 == nil }) else { return false }
     let wanted = type.answerable(wanted)
@@ -71,6 +77,7 @@ final class RemoteModel: AnsweredModel {
     return true
   }
 
+  /// Evicts the answer; the next use of the model requests it again.
   func forget() {
     let former = cached.withLock { cached in
       defer { cached = nil }
@@ -79,11 +86,13 @@ final class RemoteModel: AnsweredModel {
     withExtendedLifetime(former) {}
   }
 
+  /// Creates a view model: one that lives in a worker if the kind is live.
   func viewModel(in context: Context) throws -> any BoundViewModel {
     guard type.table.isLive else { return try answeringViewModel(in: context) }
     return try RemoteLiveModel(record, type: type).viewModel(in: context)
   }
 
+  /// Creates a view model that only returns the worker's answer, on any thread.
   func answeringViewModel(in context: Context) throws -> any BoundViewModel {
     if let refusal = cached.withLock({ $0?.answer.refusal ?? $0?.answer.viewModelRefusal }) { throw refusal }
     return RemoteViewModel(model: self, type: type)
@@ -136,8 +145,11 @@ final class RemoteViewModel: BoundViewModel {
   private let type: RemoteType
 
   // The lists that are being read in order, decoded once.
+  /// The values of the properties, decoded once while they are read in order, or `nil`.
   private var properties: [ItemAnswer.Outcome<PropertyValue>]?
+  /// The requests of the actions, decoded once while they are read in order, or `nil`.
   private var actions: [ItemAnswer.Outcome<ActionRequest?>]?
+  /// The reasons why actions aren't possible, decoded once while they are read in order, or `nil`.
   private var refusals: [ItemAnswer.Outcome<String?>]?
 
   fileprivate init(model: RemoteModel, type: RemoteType) {

@@ -14,7 +14,7 @@ protocol WorkerProcess: Sendable {
   /// Stops all threads of the process, until `resume()` is called.
   func stop()
 
-  /// Lets the threads of the process run again.
+  /// Resumes the threads of the process after `stop()`.
   func resume()
 
   /// Waits for the end of the process, at most for a time in milliseconds, or without a limit if that is negative.
@@ -53,13 +53,17 @@ package struct LaunchedProcess: WorkerProcess {
     self.process = process
   }
 
+  /// The processor time that the process has used, or `nil` if it has ended.
   var processorTime: Duration? {
     let time = withProcess(cprocess_processor_time)
     return time < 0 ? nil : .nanoseconds(time)
   }
 
+  /// Kills the process and all processes that it has started.
   func kill() { withProcess(cprocess_kill) }
+  /// Stops all threads of the process until `resume()` is called.
   func stop() { withProcess(cprocess_stop) }
+  /// Resumes the threads of the process after `stop()`.
   func resume() { withProcess(cprocess_continue) }
 
   /// Waits for the end of the process, at most for a time in milliseconds, or without a limit if that is negative.
@@ -69,6 +73,7 @@ package struct LaunchedProcess: WorkerProcess {
     withProcess { cprocess_wait($0, milliseconds) }
   }
 
+  /// Reaps the process, which has to have ended, and returns how it ended.
   func reap() -> ProcessEnd { reaped(by: cprocess_reap) }
 
   /// Reaps the process, which has to have ended, and returns how it ended. What it has started keeps running.

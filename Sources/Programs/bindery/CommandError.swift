@@ -64,34 +64,42 @@ protocol ReportedError: Error, CustomStringConvertible {
 }
 
 extension PluginError: ReportedError {
+  /// The exit code of a command that fails with this error.
   var exitCode: ExitCode { code == .notFound ? .noInput : .badData }
 }
 
 extension ChoicesError: ReportedError {
+  /// The exit code of a command that fails with this error.
   var exitCode: ExitCode { code == .notWritable ? .cantCreate : .badData }
 }
 
 extension InstallationError: ReportedError {
+  /// The exit code of a command that fails with this error.
   var exitCode: ExitCode { [.notWritable, .taken].contains(code) ? .cantCreate : .badData }
 }
 
 extension CheckError: ReportedError {
+  /// The exit code of a command that fails with this error.
   var exitCode: ExitCode { code == .unknownName ? .validationFailure : .badData }
 }
 
 extension SampleError: ReportedError {
+  /// The exit code of a command that fails with this error.
   var exitCode: ExitCode { code == .unreadable ? .noInput : .badData }
 }
 
 extension SourceError: ReportedError {
+  /// The exit code of a command that fails with this error.
   var exitCode: ExitCode { [.notFound, .isDirectory, .unreadable].contains(code) ? .noInput : .badData }
 }
 
 extension TerminalError: ReportedError {
+  /// The exit code of a command that fails with this error.
   var exitCode: ExitCode { code == .failed ? .unavailable : .usage }
 }
 
 extension ResultError: ReportedError {
+  /// The exit code of a command that fails with this error.
   var exitCode: ExitCode {
     switch self {
     case .failedSources(let failures): failures.exitCode ?? .unavailable
@@ -102,6 +110,7 @@ extension ResultError: ReportedError {
 }
 
 extension ScaffoldError: ReportedError {
+  /// The exit code of a command that fails with this error.
   var exitCode: ExitCode {
     switch code {
     case .wrongName, .reservedName, .wrongKind, .wrongId, .noSuchAbility, .noAbilities: .validationFailure

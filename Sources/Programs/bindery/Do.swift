@@ -104,7 +104,7 @@ struct Do: AsyncParsableCommand {
 }
 
 extension ItemActionResult {
-  /// The exit code for the result of an action on one item, or `nil` if it was performed or skipped.
+  /// Returns the exit code for the result of an action on one item, or `nil` if it was performed or skipped.
   @MainActor
   fileprivate func exitCode(_ finder: ItemFinder) -> ExitCode? {
     switch outcome {

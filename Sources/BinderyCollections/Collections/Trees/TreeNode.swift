@@ -11,6 +11,7 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
 
   /// The nodes of the elements' children, by the elements' identifiers.
   private var nodes: [Element.ElementId: TreeNode] = [:]
+  /// The registration as an observer of the collection, which ends with this object.
   private var observer: Observer?
 
   /// Creates a node, which doesn't observe its collection yet.

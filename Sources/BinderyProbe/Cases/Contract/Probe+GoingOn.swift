@@ -24,7 +24,8 @@ extension Probe {
     }
   }
 
-  /// Restores new view models from what others saved, before and after these were shown, and records what they show.
+  /// Restores new view models from the states that others saved before and after these were shown, and records what
+  /// they display.
   private func restored(_ walk: SavedWalk, _ abilities: ProbedAbilities) throws(Finding) {
     for turn in 0..<2 {
       try together { (_, others) throws(Finding) in
@@ -45,13 +46,13 @@ extension Probe {
 private final class SavedWalk {
   /// The plugin's pointers to the view models.
   private let pointers: [UnsafeMutableRawPointer]
-  /// What each view model displayed after it was created.
+  /// The observation of each view model after it was created.
   private let created: [RecordObservation]
   /// Whether each view model displayed the same when it was asked twice.
   private let isSteady: [Bool]
-  /// What each view model displayed after each of three short showings.
+  /// The observations of each view model after each of three short showings.
   private let counted: [[RecordObservation]]
-  /// What each view model displayed after the long showing.
+  /// The observation of each view model after the long showing.
   private let left: [RecordObservation]
 
   /// The bytes that each view model saved before it was shown; `nil` where save() failed.
@@ -60,7 +61,8 @@ private final class SavedWalk {
   /// The bytes that each view model saved after it had been shown; `nil` where save() failed.
   let saved: [[UInt8]?]
 
-  /// What new view models show once they are restored from `saved` and, in the second element, from `savedAtFirst`.
+  /// The observations of new view models that were restored from `saved` and, in the second element, from
+  /// `savedAtFirst`.
   ///
   /// An element is `nil` where no state was saved, restore() failed, or the view model changes by itself.
   private var restored: [[RecordObservation?]] = []

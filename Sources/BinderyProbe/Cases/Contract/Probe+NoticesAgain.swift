@@ -37,7 +37,7 @@ extension Probe {
   }
 }
 
-/// One of the things that a host reads from a view model, such as a property, without reading the others.
+/// A part of a view model that a host reads by itself, such as a property, without reading the others.
 private enum LookedAtPart: CustomStringConvertible {
   /// All properties of a view model.
   case properties
@@ -45,7 +45,7 @@ private enum LookedAtPart: CustomStringConvertible {
   /// The view at this index among those for other purposes than the row.
   case view(Int)
 
-  /// The parts that view models of a media type have.
+  /// Returns the parts that view models of a media type have.
   static func all(of type: ProbedType) -> [Self] {
     (type.properties.isEmpty ? [] : [.properties]) + type.views.indices.map { .view($0) }
   }
@@ -68,7 +68,7 @@ private enum LookedAtPart: CustomStringConvertible {
   }
 }
 
-/// What a view model shows of one part, and the number of notices that had come before it was asked.
+/// The observation of one part of a view model, and the number of notifications that had come before it was read.
 private struct PartialLook {
   /// The number of notifications before the part was read.
   let notices: Int

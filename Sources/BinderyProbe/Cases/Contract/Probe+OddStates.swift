@@ -64,7 +64,8 @@ extension Probe {
   }
 }
 
-/// What new view models of a record show and save, to be compared with one whose restore() failed.
+/// The observation and the saved state of new view models of a record, to be compared with those of one whose restore()
+/// failed.
 private struct StateTrial {
   /// The functions of the media type.
   let abilities: ProbedAbilities
@@ -74,7 +75,7 @@ private struct StateTrial {
   /// The state that a new view model of the record saves.
   let saved: [UInt8]
 
-  /// What a new view model of the record displays.
+  /// The observation of a new view model of the record.
   private let look: RecordObservation
 
   // Whether the record looks the same each time; otherwise it breaks another rule.

@@ -55,21 +55,21 @@ extension Probe {
   }
 }
 
-/// A series of calls of a live view model's functions, and what is seen after each.
+/// A series of calls of a live view model's functions, with the observation of the view model after each.
 private struct LiveWalk: Hashable {
-  /// A call of a function, and what is seen of the view model after it.
+  /// A call of a function, with the observation of the view model after it.
   struct Step: Hashable {
     /// The name of the function that was called.
     let function: String
 
-    /// What the view model shows and would save, or `nil` if the call failed.
+    /// The observation and the state of the view model after the call, or `nil` if the call failed.
     var state: ProbedAbilities.State?
 
     /// The answer of handle() to an event; `nil` for other functions.
     var reaction: ProbedLive.Reaction?
   }
 
-  /// The calls in order, with what is seen of the view model after each.
+  /// The calls in order, with the observations after them.
   private var steps: [Step] = []
 
   /// Whether the observer was notified at all; how often depends on time, and isn't compared.

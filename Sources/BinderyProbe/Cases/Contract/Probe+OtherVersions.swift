@@ -86,12 +86,12 @@ extension ProbedAbilities {
   fileprivate struct Taking: Equatable {
     /// Whether restore() failed.
     var isRefused = false
-    /// What the view model displays and saves afterwards.
+    /// The observation and the state of the view model afterwards.
     var state: State
   }
 
-  /// Restores a new view model of a record from a state, if there is one, and returns the outcome; `nil` without a view
-  /// model.
+  /// Creates a view model of a record, restores it from a state unless that is `nil`, and returns the outcome; `nil` if
+  /// the plugin creates no view model.
   fileprivate func taking(_ state: [UInt8]?, over record: TestRecord) -> Taking? {
     var taking: Taking?
     try? type.withItem(of: record) { (item) throws(CallFailure) in

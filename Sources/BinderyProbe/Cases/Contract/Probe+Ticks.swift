@@ -92,7 +92,7 @@ extension Probe {
     observers.reduce(0) { $0 + $1.notices.wanted + $1.notices.unwanted }
   }
 
-  /// Lets time pass, and replaces an observer while it is being notified of a change.
+  /// Waits while live view models work, and replaces an observer while it is being notified of a change.
   private func replaceWhenTold(_ live: ProbedLive, _ seen: [SeenViewModel], _ observers: inout [WatchedObserver]) {
     LiveTime.pass(
       milliseconds: pause / 4,
@@ -106,7 +106,7 @@ extension Probe {
       })
   }
 
-  /// Lets time pass, and replaces each observer again and again.
+  /// Waits while live view models work, and replaces each observer many times.
   private func replaceOften(_ seen: [SeenViewModel], _ observers: inout [WatchedObserver]) {
     LiveTime.pass(
       milliseconds: pause,

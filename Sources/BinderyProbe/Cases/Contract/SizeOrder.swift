@@ -37,8 +37,8 @@ struct SizeOrder {
     }
   }
 
-  /// How the preferred sizes depend on the order of the available ones, as a clause without a subject; `nil` if they
-  /// don't.
+  /// The dependence of the preferred sizes on the order in which the available ones are offered, as a clause without a
+  /// subject; `nil` if there is none.
   var fault: String? {
     guard (narrow + wide).allSatisfy({ $0.count == Self.rooms.count }) else { return nil }
     for (index, room) in Self.rooms.enumerated() {

@@ -17,6 +17,7 @@ extension CTemplate {
       .map { "  \($0)();\n" }.joined()
   }
 
+  /// The C function that prints and counts a failed expectation, and a C sink that ignores what is written to it.
   private static let checking = """
     static void check(const char *what, bool holds) {
       if (holds) return;
@@ -30,6 +31,7 @@ extension CTemplate {
 
     """
 
+  /// The C source of the item that the tests use, which has an identity and nothing else.
   private var item: String {
     let key = scaffold.roles.identity.key
     let isText = scaffold.roles.identity.type == .text
@@ -52,12 +54,14 @@ extension CTemplate {
     return has(.actions) ? [page, title].compactMap(\.self) : []
   }
 
+  /// Returns the C statements that expect the actions of a view model to be impossible.
   private func impossibilities(of viewModel: String) -> String {
     impossible.map { action in
       "  check(\"\(action) is impossible\", !possible(&media_type, \(viewModel), \"\(action)\", &nowhere));\n"
     }.joined()
   }
 
+  /// The C test that actions without their fields are impossible, or `nil` if every action is possible.
   private var possibleTest: String? {
     guard !impossible.isEmpty else { return nil }
     return """
@@ -67,6 +71,7 @@ extension CTemplate {
       """
   }
 
+  /// The C test of the items that an item contains.
   private static let contentsTest = """
     static void receive(const bindery_request_sink *self, bindery_text source, const bindery_search *request) {
       (void)source;
@@ -82,6 +87,7 @@ extension CTemplate {
 
     """
 
+  /// The C test of a search that is answered in pages.
   private static let pagesTest = """
     struct answer {
       char     next[24];
@@ -114,6 +120,7 @@ extension CTemplate {
 
     """
 
+  /// The C test of a live view model.
   private var liveTest: String {
     """
     static void test_live(void) {

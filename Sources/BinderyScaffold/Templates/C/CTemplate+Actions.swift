@@ -25,6 +25,7 @@ extension CTemplate {
     return [page, type.copiedText.map { ("copyTitle", $0.key, "it has no title") }].compactMap(\.self)
   }
 
+  /// The C function `possible`, which returns whether an action is possible, and why it isn't.
   private var possibleFunction: String {
     let rows = needs.map { "    {\"\($0.action)\", \"\($0.key)\", \"\($0.reason)\"},\n" }
     let item = has(.live) ? "((const struct view_model *)view_model)->item" : "view_model"

@@ -13,30 +13,35 @@ extension CTemplate {
     return type.sources(of: all.filter { !unused.contains($0.0) }).map { $0 + "\n" }.joined()
   }
 
+  /// The C function that returns a text field unchanged.
   private static let textFunction = """
     // Returns a text of the item unchanged.
     static const char *text(const char *value) { return value; }
 
     """
 
+  /// The C function that returns an integer field unchanged.
   private static let numberFunction = """
     // Returns a number of the item unchanged.
     static const int64_t *number(const int64_t *value) { return value; }
 
     """
 
+  /// The C function that returns a floating-point field unchanged.
   private static let realFunction = """
     // Returns a number with a fraction of the item unchanged.
     static const double *real(const double *value) { return value; }
 
     """
 
+  /// The C function that returns a Boolean field unchanged.
   private static let flagFunction = """
     // Returns a truth value of the item unchanged.
     static const bool *flag(const bool *value) { return value; }
 
     """
 
+  /// The C function that formats a length as a clock shows it.
   private var durationFunction: String {
     let (name, seconds) = type.divisor == 1 ? ("length", "*length") : ("millis", "*millis / \(type.divisor)")
     return """
@@ -56,6 +61,7 @@ extension CTemplate {
       """
   }
 
+  /// The C function that returns the year of a date.
   private static let yearFunction = """
     // Returns the year that a date begins with, or NULL if it doesn't begin with one.
     static const char *year(const char *date) {
@@ -67,6 +73,7 @@ extension CTemplate {
 
     """
 
+  /// The C function that returns the action that opens an address.
   private var pageFunction: String {
     // With the ability `actions`, the action isn't possible for an empty address, either.
     let isMissing = has(.actions) ? "!address || !*address" : "!address"
@@ -82,6 +89,7 @@ extension CTemplate {
       """
   }
 
+  /// The C function that returns the action that copies a text.
   private static let copyFunction = """
     // Returns the action that copies a title, or NULL if there is none or it is too long.
     static const char *copy(const char *title) {
@@ -93,6 +101,7 @@ extension CTemplate {
 
     """
 
+  /// The C function that returns the action that copies a number.
   private static let copyNumberFunction = """
     // Returns the action that copies a number, or NULL if there is none.
     static const char *copy_number(const int64_t *number) {

@@ -11,6 +11,7 @@ extension CTemplate {
     return used.joined()
   }
 
+  /// The C function that makes a text of the contract from a string, with its name.
   private static let textFrom = (
     name: "text_from",
     source: """
@@ -20,6 +21,7 @@ extension CTemplate {
     """
   )
 
+  /// The C function that returns a text field of an item, with its name.
   private static let textOf = (
     name: "text_of",
     source: """
@@ -32,6 +34,7 @@ extension CTemplate {
     """
   )
 
+  /// The C function that returns whether a number is whole, with its name.
   private static let isWhole = (
     name: "is_whole",
     source: """
@@ -43,6 +46,7 @@ extension CTemplate {
     """
   )
 
+  /// The C function that returns an integer field of an item, with its name.
   private static let numberOf = (
     name: "number_of",
     source: """
@@ -59,10 +63,12 @@ extension CTemplate {
     """
   )
 
+  /// The C function that returns the identity of an item, with its name.
   private var identityOf: (name: String, source: String) {
     (name: "identity_of", source: scaffold.roles.identity.type == .text ? textIdentity : numberIdentity)
   }
 
+  /// The C function that returns the identity of an item whose identity is a text.
   private var textIdentity: String {
     """
     // Returns the identity of an item, or an empty text if it has none.
@@ -74,6 +80,7 @@ extension CTemplate {
     """
   }
 
+  /// The C function that returns the identity of an item whose identity is a number.
   private var numberIdentity: String {
     """
     // Returns the identity of an item until the next call on this thread, or an empty text if it has none.

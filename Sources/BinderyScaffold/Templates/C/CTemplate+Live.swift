@@ -16,6 +16,7 @@ extension CTemplate {
     functions(besides: ["text", "number", "real", "flag"])
   }
 
+  /// Returns the C source of the view model: its struct and the functions that create and release it.
   private func viewModel(_ coded: CodedType) -> String {
     """
     // ------------------------------------------------------------------- the view model
@@ -82,6 +83,7 @@ extension CTemplate {
     }.joined()
   }
 
+  /// The C functions that drawing needs, each with its name.
   private static let drawingFunctions = [
     (
       name: "run",
@@ -122,6 +124,7 @@ extension CTemplate {
     ),
   ]
 
+  /// The C functions of live view models: observing, activating and updating them.
   private static let living = """
     // ------------------------------------------------------------------- what lives
 
@@ -157,6 +160,7 @@ extension CTemplate {
 
     """
 
+  /// The C functions that save and restore the states of view models.
   private static let restoring = """
     // Writes what is the view model's own, and nothing of the model.
     static int32_t save(const bindery_media_type *type, void *view_model, const bindery_stream *state,
@@ -190,6 +194,7 @@ extension CTemplate {
 
     """
 
+  /// The C tables of the functions for live view models.
   private var liveTables: String {
     """
     static const char *const live_kinds[] = {"\(kind)"};

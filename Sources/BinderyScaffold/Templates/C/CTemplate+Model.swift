@@ -4,6 +4,7 @@ extension CTemplate {
     [Self.copying, decoding, Self.identifying].joined(separator: "\n")
   }
 
+  /// The C functions that copy a record, so that a model can keep it.
   private static let copying = """
     // ------------------------------------------------------------------- the model: a copy of an item
 
@@ -52,6 +53,7 @@ extension CTemplate {
 
     """
 
+  /// The C function that decodes a record into a model.
   private var decoding: String {
     let identity = scaffold.roles.identity
     let expected = "an item needs its '\(identity.key)', a \(identity.type == .text ? "text without U+0000" : "number")"
@@ -76,6 +78,7 @@ extension CTemplate {
       """
   }
 
+  /// The C functions that return the identity and version of a model, and release it.
   private static let identifying = """
     static void identity(const bindery_media_type *self, const void *model, const bindery_sink *out) {
       (void)self;

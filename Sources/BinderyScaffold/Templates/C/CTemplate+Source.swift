@@ -4,6 +4,7 @@ extension CTemplate {
     [itemTable, Self.comparing, choosing, turning, searching, sourceTable].joined(separator: "\n")
   }
 
+  /// The C table of the items that the source has.
   private var itemTable: String {
     let items = SourceItem.all(of: scaffold)
     let rows = items.map { item in
@@ -25,6 +26,7 @@ extension CTemplate {
       """
   }
 
+  /// The C functions that compare texts with the terms of a search.
   private static let comparing = """
     static bool equal(bindery_text text, const char *other) {
       return text.count == strlen(other) && (text.count == 0 || memcmp(other, text.bytes, text.count) == 0);
@@ -52,6 +54,7 @@ extension CTemplate {
 
     """
 
+  /// The C function that returns whether an item matches a search.
   private var choosing: String {
     let filter = """
         for (size_t index = 0; index < field_count; index++) {
@@ -78,6 +81,7 @@ extension CTemplate {
       """
   }
 
+  /// The C functions that read and write the token of a page, for a source that answers in pages.
   private var turning: String {
     """
     // Reads the mark of a page, which is the number of items before it, and returns whether it is one.
@@ -103,6 +107,7 @@ extension CTemplate {
     """
   }
 
+  /// The C function that searches the items.
   private var searching: String {
     """
     static int32_t search(const bindery_source *self, const bindery_search *request, const bindery_stream *answer,
@@ -127,6 +132,7 @@ extension CTemplate {
     """
   }
 
+  /// The C tables of the source.
   private var sourceTable: String {
     """
     static const bindery_source source = {.size = sizeof source, .id = "\(scaffold.sourceId)", .search = search};

@@ -35,12 +35,14 @@ extension CTemplate {
     """
   }
 
+  /// The members of the C table of a media type for its actions.
   private static let actionMembers = """
         .actions = actions,
         .action_count = sizeof actions / sizeof *actions,
 
     """
 
+  /// The members of the C table of a media type with code for its functions.
   private static let functionMembers = """
         .decode = decode,
         .identity = identity,
@@ -52,6 +54,7 @@ extension CTemplate {
 
     """
 
+  /// The members of the C table of a declarative media type.
   private var declaredMembers: String {
     """
         .identity_field = "\(scaffold.roles.identity.key)",

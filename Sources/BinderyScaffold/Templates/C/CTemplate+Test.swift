@@ -25,6 +25,7 @@ extension CTemplate {
     """
   }
 
+  /// The C statements that test the functions of properties and actions.
   private var expectations: String {
     let length = 5025 * type.divisor
     let all = [

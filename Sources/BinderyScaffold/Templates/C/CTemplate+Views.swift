@@ -28,10 +28,12 @@ extension CTemplate {
       """
   }
 
+  /// Returns the layout of the detail page that shows some properties.
   private func detailLayout(_ shown: [CodedType.Shown]) -> String {
     shown.map { $0.role == "TITLE" ? "{title:title}" : "[\\n{\($0.name):\($0.role.lowercased())}]" }.joined()
   }
 
+  /// Returns the layout of the line that shows some properties.
   private func compactLayout(_ shown: [CodedType.Shown]) -> String {
     shown.map { shown in
       switch shown.role {
@@ -42,6 +44,7 @@ extension CTemplate {
     }.joined()
   }
 
+  /// The C function that draws a text on a line of its own.
   private static let runBelow = """
     static void run_below(const bindery_canvas *canvas, uint32_t role, const char *text) {
       if (!text || !*text) return;
@@ -51,16 +54,19 @@ extension CTemplate {
 
     """
 
+  /// Returns the C function that draws the detail page.
   private func detailFunction(_ shown: [CodedType.Shown]) -> String {
     let statements = shown.map { $0.call(of: $0.role == "TITLE" ? "run" : "run_below") }
     return drawFunction("draw_detail", statements)
   }
 
+  /// Returns the C function that draws an item as a single line.
   private func compactFunction(_ shown: [CodedType.Shown]) -> String {
     let statements = shown.filter { ["TITLE", "SUBTITLE"].contains($0.role) }.map { $0.call(of: "run") }
     return drawFunction("draw_compact", statements)
   }
 
+  /// Returns a C function with a name that draws by some statements.
   private func drawFunction(_ name: String, _ statements: [String]) -> String {
     let arguments = "const bindery_media_type *type, void *view_model, const bindery_canvas *canvas"
     return """

@@ -26,6 +26,7 @@ struct CTemplate {
   /// Returns whether the plugin has an optional feature.
   func has(_ ability: Ability) -> Bool { scaffold.abilities.contains(ability) }
 
+  /// The C source of the plugin.
   private var source: String {
     let mediaType = has(.live) ? liveSource : functions + type.comment + type.cTables
     let abilities = [
@@ -37,7 +38,7 @@ struct CTemplate {
     return preface(with: body) + "\n" + helpers(for: body) + body
   }
 
-  /// The comment and the directives at the start of the C source, and the manifest.
+  /// Returns the start of the C source: a comment, the directives that the body needs, and the manifest.
   private func preface(with body: String) -> String {
     """
     // \(name.type).c: shows items of the kind '\(kind)'.
@@ -56,10 +57,12 @@ struct CTemplate {
     """
   }
 
+  /// Returns a line of the manifest in C.
   private func manifestLine(_ text: String) -> String {
     "                 \"\(text)\"\n"
   }
 
+  /// The comment on the media type at the start of the C source.
   private var about: String {
     has(.live)
       ? """

@@ -25,8 +25,11 @@ struct CodedType {
     }
   }
 
+  /// The roles of the samples' fields.
   private let roles: FieldRoles
+  /// The fields that a model keeps.
   private let kept: KeptFields
+  /// The same media type without code, whose names are used.
   private let declared: DeclaredType
 
   /// Creates the media type of a new plugin.
@@ -42,11 +45,13 @@ struct CodedType {
       .compactMap(\.self)
   }
 
+  /// The property with the title of an item.
   private var title: Shown {
     if let field = declared.copiedText { return text("title", field) }
     return Shown(name: "title", role: "TITLE", isNumber: true, value: number(roles.identity))
   }
 
+  /// The property with a detail of an item, such as its length, or `nil` if no field has one.
   private var detail: Shown? {
     guard let detail = roles.detail else { return nil }
     let value =
@@ -59,12 +64,15 @@ struct CodedType {
     return Shown(name: detail.name, role: "DETAIL", isNumber: isNumber, value: value, isMade: !isNumber)
   }
 
+  /// Returns a property that shows a text field.
   private func text(_ name: String, _ field: SampleField) -> Shown {
     let role = name == "summary" ? "SECONDARY" : name.uppercased()
     return Shown(name: name, role: role, isNumber: false, value: text(field))
   }
 
+  /// Returns the C expression of a text field's value.
   private func text(_ field: SampleField) -> String { "text_of(self->item, \"\(field.key)\")" }
+  /// Returns the C expression of a number field's value.
   private func number(_ field: SampleField) -> String { "number_of(self->item, \"\(field.key)\")" }
 }
 
@@ -98,6 +106,7 @@ extension CodedType {
     return (shown.map(source) + actions.map(source) + others + [seen]).joined(separator: "\n")
   }
 
+  /// Returns the C function of a property.
   private func source(of shown: Shown) -> String {
     guard shown.isMade else {
       let type = shown.isNumber ? "const int64_t *" : "const char *"
@@ -113,6 +122,7 @@ extension CodedType {
       """
   }
 
+  /// Returns the C function of an action.
   private func source(of action: DeclaredType.Binding) -> String {
     let page = "page(\(roles.page.map { text($0) } ?? "NULL"))"
     let copy = "\(title.isNumber ? "copy_number" : "copy")(shown_title(self))"
@@ -127,6 +137,7 @@ extension CodedType {
   /// Whether the view model stores the formatted text of the detail, such as a length.
   var keepsDetail: Bool { shown.contains(where: \.isMade) }
 
+  /// Returns the binding of a property that returns a field unchanged.
   private func unchanged(_ field: SampleField) -> DeclaredType.Binding {
     let (type, function) =
       switch field.type {
@@ -139,6 +150,7 @@ extension CodedType {
     return DeclaredType.Binding(name: field.key, signature: signature, function: function)
   }
 
+  /// The C functions that return fields unchanged.
   private static let unchanged = [
     (
       function: "text",

@@ -9,6 +9,7 @@ extension RustTemplate {
     return type.sources(of: all).map { $0 + "\n" }.joined()
   }
 
+  /// The Rust function that returns a text field unchanged.
   private static let textFunction = """
     /// A text of the item, as it stands.
     extern "C" fn text(value: *const c_char) -> *const c_char {
@@ -17,6 +18,7 @@ extension RustTemplate {
 
     """
 
+  /// The Rust function that returns an integer field unchanged.
   private static let numberFunction = """
     /// A number of the item, as it stands.
     extern "C" fn number(value: *const i64) -> *const i64 {
@@ -25,6 +27,7 @@ extension RustTemplate {
 
     """
 
+  /// The Rust function that returns a floating-point field unchanged.
   private static let realFunction = """
     /// A number of the item with a fraction, as it stands.
     extern "C" fn real(value: *const f64) -> *const f64 {
@@ -33,6 +36,7 @@ extension RustTemplate {
 
     """
 
+  /// The Rust function that returns a Boolean field unchanged.
   private static let flagFunction = """
     /// A truth value of the item, as it stands.
     extern "C" fn flag(value: *const bool) -> *const bool {
@@ -41,6 +45,7 @@ extension RustTemplate {
 
     """
 
+  /// The Rust function that formats a length as a clock shows it.
   private var durationFunction: String {
     let (name, seconds) = type.divisor == 1 ? ("length", "length") : ("millis", "millis / \(type.divisor)")
     return """
@@ -64,6 +69,7 @@ extension RustTemplate {
       """
   }
 
+  /// The Rust function that returns the year of a date.
   private static let yearFunction = """
     /// Returns the year that a date begins with, or a null pointer if it doesn't begin with one.
     extern "C" fn year(date: *const c_char) -> *const c_char {
@@ -77,6 +83,7 @@ extension RustTemplate {
 
     """
 
+  /// The Rust function that returns the action that opens an address.
   private static let pageFunction = """
     /// Returns the action that opens an address, or a null pointer if there is none.
     extern "C" fn page(address: *const c_char) -> *const c_char {
@@ -98,6 +105,7 @@ extension RustTemplate {
     return "#[cfg(test)]\nmod tests {\n    use super::*;\n\n" + tests.joined(separator: "\n") + "}\n"
   }
 
+  /// Returns a Rust test with a name and one statement.
   private static func test(_ name: String, _ statement: String) -> String {
     "    #[test]\n    fn \(name)() {\n        \(statement)\n    }\n"
   }

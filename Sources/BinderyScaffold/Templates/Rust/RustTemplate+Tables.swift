@@ -20,6 +20,7 @@ extension RustTemplate {
     return "(\n" + arguments.map { "\(margin)    \($0)" }.joined(separator: ",\n") + end + "\(margin))"
   }
 
+  /// Returns the Rust source of a table of bindings with a name.
   private func table(_ name: String, _ bindings: [DeclaredType.Binding]) -> String {
     let rows = bindings.map { binding in
       """

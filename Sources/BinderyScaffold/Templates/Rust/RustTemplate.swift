@@ -21,6 +21,7 @@ struct RustTemplate {
   /// The bindings (properties and actions) and the layout of the media type.
   var type: DeclaredType { DeclaredType(of: scaffold) }
 
+  /// The file `Cargo.toml`.
   private var package: String {
     """
     [package]
@@ -34,6 +35,7 @@ struct RustTemplate {
     """
   }
 
+  /// The Rust source of the plugin.
   private var source: String {
     """
     //! Shows items of the kind '\(scaffold.samples.kind)'.

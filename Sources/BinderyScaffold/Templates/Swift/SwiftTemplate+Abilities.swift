@@ -10,6 +10,7 @@ extension SwiftTemplate {
   /// Returns whether the plugin has an optional feature.
   func has(_ ability: Ability) -> Bool { scaffold.abilities.contains(ability) }
 
+  /// The Swift source of the ability `contents`: the items that an item contains.
   private var contents: String {
     """
     import BinderyPlugin
@@ -24,6 +25,7 @@ extension SwiftTemplate {
     """
   }
 
+  /// The Swift source of the plugin's source and its items.
   private var source: String {
     let items = SourceItem.all(of: scaffold)
     let rows = items.map { item in
@@ -68,6 +70,7 @@ extension SwiftTemplate {
       """
   }
 
+  /// The Swift source of the type of the source's items.
   private var sourceItem: String {
     let parent = has(.contents) ? "  let parent: String\n" : ""
     let fields =

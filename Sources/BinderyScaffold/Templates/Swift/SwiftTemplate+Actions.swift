@@ -31,16 +31,19 @@ extension SwiftTemplate {
     let reason: String?
   }
 
+  /// The actions that a view model offers.
   private var offers: [Offer] {
     [roles.page.map(page), has(.actions) ? copy : nil].compactMap(\.self)
   }
 
+  /// Returns the action that opens the address in a field.
   private func page(_ field: SampleField) -> Offer {
     let value = "item.\(Self.name(field))"
     let request = field.isOptional ? "\(value).map(ActionRequest.open)" : "ActionRequest.open(\(value))"
     return offer("page", "Open its page", request, "noPage", field.isOptional ? value : nil)
   }
 
+  /// The action that copies the title of an item.
   private var copy: Offer {
     let optional = roles.title.flatMap { $0.isOptional ? "item.\(Self.name($0))" : nil }
     let request = optional.map { "\($0).map(ActionRequest.copy)" } ?? "ActionRequest.copy(title)"

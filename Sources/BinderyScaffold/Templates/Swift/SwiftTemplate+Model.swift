@@ -62,6 +62,7 @@ extension SwiftTemplate {
   /// Names that no property of the view model can have: its own members, and those that the model can't have.
   static var unusableProperties: Set<String> { unusable.union(["item", "properties", "actions"]) }
 
+  /// The keywords of Swift, which are written in backticks as names.
   private static let keywords: Set<String> = [
     "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
     "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",

@@ -25,6 +25,7 @@ extension SwiftTemplate {
     """
   }
 
+  /// The Swift test of the items that an item contains.
   private var contentsTest: String {
     """
 
@@ -36,6 +37,7 @@ extension SwiftTemplate {
     """
   }
 
+  /// The Swift test of a live view model.
   private var liveTest: String {
     """
 
@@ -59,6 +61,7 @@ extension SwiftTemplate {
     return "(\n" + arguments.map { "      \($0)" }.joined(separator: ",\n") + ")"
   }
 
+  /// Returns the Swift literal that the tests use as a field's value.
   private func value(of field: SampleField) -> String {
     switch field.type {
     case .bool: "false"
@@ -68,5 +71,6 @@ extension SwiftTemplate {
     }
   }
 
+  /// The title that the tests expect of an item.
   private var expectedTitle: String { roles.title == nil ? "1" : "A title" }
 }

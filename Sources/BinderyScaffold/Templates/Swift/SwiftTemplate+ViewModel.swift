@@ -12,6 +12,7 @@ extension SwiftTemplate {
     """
   }
 
+  /// The start of the view model's Swift source: its declaration, stored properties and initializer.
   private var opening: String {
     """
 
@@ -71,6 +72,7 @@ extension SwiftTemplate {
     .compactMap { $0 }
   }
 
+  /// The property with the title of an item.
   private var title: ShownProperty {
     let value = "item.\(Self.name(roles.title ?? roles.identity))"
     let shown =
@@ -82,11 +84,13 @@ extension SwiftTemplate {
     return ShownProperty(name: "title", type: "String", value: shown, role: "title")
   }
 
+  /// Returns a property that shows a text field in a role.
   private func text(_ name: String, _ field: SampleField, _ role: String) -> ShownProperty {
     ShownProperty(
       name: name, type: field.isOptional ? "String?" : "String", value: "item.\(Self.name(field))", role: role)
   }
 
+  /// The property with a detail of an item, such as its length, or `nil` if no field has one.
   private var detail: ShownProperty? {
     guard let detail = roles.detail else { return nil }
     let value = "item.\(Self.name(detail.field))"

@@ -25,6 +25,7 @@ extension SwiftTemplate {
     return "    Line {\n" + runs.map { "      \($0)\n" }.joined() + "    }\n"
   }
 
+  /// Returns the Swift expression of the run of text that shows a property.
   private func run(_ property: ShownProperty) -> String {
     let value = "item.\(property.symbol)"
     let text =

@@ -34,6 +34,7 @@ struct SwiftTemplate {
     field == scaffold.roles.identity || field == scaffold.roles.title ? field : field.optional
   }
 
+  /// The file `plugin.json`.
   private var manifest: String {
     """
     {
@@ -71,6 +72,7 @@ struct SwiftTemplate {
     return "    provider.bind(\n      \(types),\n      views: \(views))\n"
   }
 
+  /// The linker's script that exports the plugin's entry function only.
   private static let exports = """
     # The library exports its entry and nothing else.
     {

@@ -7,7 +7,9 @@ import Synchronization
 ///
 /// Nothing is written where the library may only be read, or another process is changing it.
 final class LibraryRenewal: Sendable {
+  /// The path of the library, or `nil` if nothing is renewed.
   private let path: String?
+  /// The options that choose the plugins.
   private let plugins: PluginOptions
   /// The task that renews the index, or `nil` before it has begun.
   private let task = Mutex<Task<Void, Never>?>(nil)

@@ -132,7 +132,8 @@ struct Import: AsyncParsableCommand {
     try removal.expectDone()
   }
 
-  /// Says of each kind whose plugin can't be used or has failed how many of its items were imported without it.
+  /// Writes a warning for each kind whose plugin can't be used or has failed, with the number of its items that were
+  /// imported without it.
   private func tell(_ items: PluginlessItems) {
     for (kind, items) in items.kinds.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let counted = items.count.counted("item of the kind '\(kind)' was", "items of the kind '\(kind)' were")
@@ -176,7 +177,7 @@ struct OpenLibrary {
   /// The connection that writes to the library.
   let writer: LibraryWriter
 
-  /// Takes the lock of the library at a path, and makes the library if there is none.
+  /// Acquires the lock of the library at a path, and creates the library if there is none.
   init(at path: String) throws {
     self.path = path
     lock = try LibraryLock(at: path) {

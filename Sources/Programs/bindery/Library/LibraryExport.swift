@@ -4,7 +4,7 @@ import BinderyLibrary
 extension LibraryCommand {
   /// The command `bindery library export`, which writes all items of a library as they were imported.
   struct Export: ParsableCommand {
-    /// The argument of `--format`: how the items are joined.
+    /// The value of the option `--format`, which says how the exported items are joined.
     enum Format: String, CaseIterable, ExpressibleByArgument {
       /// One item on each line.
       case jsonl

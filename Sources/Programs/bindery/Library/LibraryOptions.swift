@@ -39,6 +39,7 @@ struct LibraryOptions: ParsableArguments {
 }
 
 extension LibraryError: ReportedError {
+  /// The exit code of a command that fails with this error.
   var exitCode: ExitCode {
     switch code {
     case .missing: .noInput

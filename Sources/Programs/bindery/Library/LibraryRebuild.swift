@@ -56,7 +56,7 @@ extension LibraryCommand {
       }
     }
 
-    /// Makes the library anew from the items of a damaged one that can be read, and reports how many there are.
+    /// Creates the library anew from the items of a damaged one that can be read, and reports their number.
     private func restore(_ path: String) throws {
       let progress = Progress()
       defer { progress.clear() }

@@ -8,7 +8,7 @@ struct LibraryReport {
   /// The act in one word, such as `removed`, or `nil` if the command changes nothing.
   var act: String?
 
-  /// What was done or found, as a sentence without a period.
+  /// The result of the command, as a sentence without a period.
   let sentence: String
 
   /// Writes the members of the report's JSON object that only this command has.

@@ -33,8 +33,8 @@ extension LibraryCommand {
       }
     }
 
-    /// Takes the lock of a library, without which its index can't be checked, or returns why it can't be taken, as a
-    /// clause.
+    /// Acquires the lock of a library, without which its index can't be checked, or returns why that isn't possible, as
+    /// a clause.
     private func lockIndex(
       of reader: LibraryReader, at path: String
     ) throws(LibraryError) -> (lock: LibraryLock?, obstacle: String?) {

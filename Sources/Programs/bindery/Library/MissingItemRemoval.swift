@@ -38,10 +38,10 @@ struct MissingItemRemoval {
     }
   }
 
-  /// Makes nothing be removed, since a file couldn't be read, which may have the items of the others.
+  /// Cancels the removal, since a file couldn't be read, which may have the items of the others.
   mutating func cancel() { isCancelled = true }
 
-  /// Says why no item of a file is removed, cancels the removal, and makes the command fail at its end.
+  /// Writes why no item of a file is removed, cancels the removal, and makes the command fail at its end.
   private mutating func refuse(_ file: String, _ reason: String) {
     Output.standardError.say("nothing of '\(file)' is removed: \(reason)")
     failure = CommandError(exitCode: .badData)

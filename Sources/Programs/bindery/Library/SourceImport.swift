@@ -19,13 +19,13 @@ struct SourceImport {
   /// The request for each source, whose limit is that of all of its items.
   let request: SearchRequest
 
-  /// Turns records into items.
+  /// The presenter that turns records into items.
   let presenter: Presenter
 
   /// The time that each page of a source may take.
   let timeout: Duration
 
-  /// What was imported so far, from all sources.
+  /// The numbers of items that were imported so far, from all sources.
   private(set) var counts = ImportCounts()
 
   /// The failures of sources, in their order.

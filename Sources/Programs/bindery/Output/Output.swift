@@ -120,7 +120,7 @@ struct Output {
   /// The function that receives the messages for standard error, or `nil` if they are printed.
   private static let listener = Mutex<(@Sendable (String) -> Void)?>(nil)
 
-  /// Makes a write to a closed pipe fail instead of ending the program.
+  /// Ignores SIGPIPE, so that a write to a closed pipe fails instead of ending the program.
   static func ignoreClosedReaders() {
     signal(SIGPIPE, SIG_IGN)
   }

@@ -47,7 +47,9 @@ final class Progress: Sendable {
 
 /// The progress line of one plugin's check: the number of completed test cases, and the last of them.
 final class CheckProgress: Sendable {
+  /// The name of the plugin, with which the line begins.
   private let plugin: String
+  /// The line on standard error.
   private let progress = Progress()
   /// The number of completed test cases.
   private let count = Mutex(0)
@@ -77,6 +79,7 @@ final class SearchProgress: Sendable {
   /// The interval at which the progress line is updated while sources are pending.
   private static let interval: Duration = .milliseconds(250)
 
+  /// The line on standard error.
   private let progress = Progress()
   /// The tallies of the pending sources.
   private let waiting = Mutex<[SourceTally]>([])

@@ -10,6 +10,7 @@ struct DecisionReport: Sendable {
   private let sentences: [String]
   /// The decision between the plugins that claim a kind, or `nil` for a report on a file.
   private let decision: ClaimDecision?
+  /// The path of the file that the report is about, or `nil` for a report on a kind.
   private let path: String?
 
   /// Creates a report on which plugin shows a kind, and why.
