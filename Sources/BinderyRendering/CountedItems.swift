@@ -7,6 +7,7 @@ extension Int {
   /// - Parameters:
   ///   - one: The words for one thing, such as `item is`.
   ///   - several: The words for any other number, such as `items are`.
+  /// - Returns: The number and the words.
   package func counted(_ one: String, _ several: String) -> String { "\(grouped) \(self == 1 ? one : several)" }
 
   /// The number with a comma before each three digits, in any locale: `3,400`.

@@ -34,10 +34,8 @@ struct ItemTexts {
   /// Creates the texts from the fields of a record that no plugin shows. Identifiers and web addresses are left out
   /// unless one of them is the title.
   init(of record: Record) {
-    let named = GenericFields.store.titleField(of: record)
-    let excluded = ["kind", named?.key ?? "kind"] + GenericFields.store.ids
-    var texts = RecordTexts.entries(of: record, excluding: Set(excluded))
-    title = named?.text ?? (texts.isEmpty ? "" : texts.removeFirst().text)
+    var texts: [RecordTexts.Entry]
+    (title, texts) = RecordTexts.named(record)
     let below = Self.subtitles.lazy.compactMap { key in texts.firstIndex { $0.key == key } }.first
     subtitle = below.map { texts.remove(at: $0).text } ?? ""
     rest = texts.map(\.text)

@@ -6,13 +6,19 @@ internal import CBindery
 /// Case and accents are ignored. Every text field of a record is searched, except those that hold a web address. A
 /// query is written as one for a library: `"a phrase"` is a phrase, `title:word` occurs in the item's name, `kind:song`
 /// names a kind, and `-word` excludes items with the word where something else is looked for. A mark between words is a
-/// blank. A word also occurs where a longer one contains it, except for one that excludes.
+/// blank; a text of marks with one letter at most, such as `C++`, is looked for in the item's name. A word also occurs where a longer one contains it, except for one that excludes.
 public struct Query: Sendable {
   /// The relevance of a record that matches; a higher score is better.
   public typealias Score = Int
 
   /// The words and phrases that must occur in a record, in folded form.
   private let terms: [FoldedText]
+
+  /// The words, phrases and marks that count in the score.
+  private let scored: [FoldedText]
+
+  /// The marks that must and must not occur in the item's name.
+  private let marks: TitleMarks
 
   /// The phrase of all terms in order, which raises the score if it occurs; an empty array for fewer than two terms.
   private let phrase: [FoldedText]
@@ -42,14 +48,19 @@ public struct Query: Sendable {
     (kinds, excludedKinds) = (KindNames(all.filter { !$0.isExcluded }), KindNames(all.filter(\.isExcluded)))
     let texts = all.filter { $0.field != "kind" }
     let wanted = texts.filter { !$0.isExcluded }.withoutLoneMarks
-    self.terms = wanted.compactMap(\.folded)
-    titleTerms = wanted.filter { $0.field == "title" }.compactMap(\.folded)
-    exclusions = texts.compactMap { $0.isExcluded ? Exclusion($0) : nil }
-    phrase = self.terms.count > 1 ? [FoldedText(term: wanted.map(\.text).joined(separator: " "))] : []
+    let words = wanted.filter { !$0.marked.isMark }
+    self.terms = words.compactMap(\.folded)
+    scored = wanted.compactMap(\.folded)
+    marks = TitleMarks(wanted + texts.filter(\.isExcluded))
+    titleTerms = words.filter { $0.field == "title" }.compactMap(\.folded)
+    exclusions = texts.compactMap { $0.isExcluded && !$0.marked.isMark ? Exclusion($0) : nil }
+    phrase = scored.count > 1 ? [FoldedText(term: wanted.map(\.text).joined(separator: " "))] : []
   }
 
   /// Whether the query asks for nothing and so matches every record.
-  public var isEmpty: Bool { terms.isEmpty && exclusions.isEmpty && kinds.names.isEmpty && excludedKinds.names.isEmpty }
+  public var isEmpty: Bool {
+    terms.isEmpty && marks.isEmpty && exclusions.isEmpty && kinds.names.isEmpty && excludedKinds.names.isEmpty
+  }
 
   /// Returns the relevance of a record, or `nil` if it doesn't match, for example since a term doesn't occur in it.
   ///
@@ -61,14 +72,16 @@ public struct Query: Sendable {
   /// - Returns: The score; every record matches an empty query.
   /// - Complexity: O(*n*) in the size of the record for each term.
   public func score(of record: Record) -> Score? {
-    guard kinds.names.isEmpty || kinds.has(record.kind), !excludedKinds.has(record.kind) else { return nil }
+    guard kinds.names.isEmpty || kinds.has(record.kind), !excludedKinds.has(record.kind), marks.allow(record) else {
+      return nil
+    }
     return record.withUnsafePointer { record in
       let text = SearchedRecord(record)
       guard text.contains(terms), !exclusions.contains(where: text.has) else { return nil }
       let fields = UnsafeBufferPointer(start: record.pointee.fields, count: record.pointee.count)
       let weights = FieldWeight.weights(of: fields)
       guard titleTerms.allSatisfy({ text.contains($0) { weights[$0] == FieldWeight.name } }) else { return nil }
-      let scores = text.scores(of: terms + phrase, weights: weights)
+      let scores = text.scores(of: scored + phrase, weights: weights)
       return scores.reduce(0) { $0 + ($1 ?? 0) }
     }
   }

@@ -7,8 +7,11 @@ extension QuestionPiece {
     return folded.utf8.isEmpty ? nil : folded
   }
 
+  /// The folded text with its punctuation, by which a mark such as `C++` is told from words.
+  var marked: MarkedText { MarkedText(FoldedText(asked: text)) }
+
   /// Whether the piece is only punctuation that stands between words, such as the `&` of two names.
-  fileprivate var isLoneMark: Bool { field == nil && !isQuoted && !roles.contains { $0 != .between } }
+  fileprivate var isLoneMark: Bool { field == nil && !isQuoted && marked.hasNoWords }
 
   /// Whether the text begins or ends with a character of a script that is written without spaces.
   fileprivate var isDense: Bool { roles.first == .dense || roles.last == .dense }
@@ -20,10 +23,9 @@ extension QuestionPiece {
 }
 
 extension [QuestionPiece] {
-  /// The pieces without those that are only punctuation, if there are others.
+  /// The pieces without those that are only punctuation between words, if there are words.
   var withoutLoneMarks: Self {
-    let words = filter { !$0.isLoneMark }
-    return words.isEmpty ? self : words
+    contains { !$0.marked.hasNoWords } ? filter { !$0.isLoneMark } : self
   }
 }
 

@@ -41,6 +41,20 @@ package struct RecordTexts {
     }
   }
 
+  /// Returns the text that names a record which no plugin shows, and the other texts by which it is found.
+  ///
+  /// The name is that of the field which holds the title, or else the first text.
+  package static func named(_ record: Record) -> (title: String, rest: [Entry]) {
+    let field = GenericFields.store.titleField(of: record)
+    var texts = entries(of: record, excluding: Set(["kind", field?.key ?? "kind"] + GenericFields.store.ids))
+    return (field?.text ?? (texts.isEmpty ? "" : texts.removeFirst().text), texts)
+  }
+
+  /// Returns the text that names a record which no plugin shows, or an empty text.
+  static func title(of record: Record) -> String {
+    GenericFields.store.titleField(of: record)?.text ?? named(record).title
+  }
+
   /// Creates an empty list for the texts of a record.
   private init(_ record: UnsafePointer<bindery_record>) {
     self.record = record

@@ -1,5 +1,3 @@
-public import Bindery
-
 extension GenericFields {
   /// The names of fields that may hold an item's title or identifier: those of the iTunes Store, then common ones.
   public static let store = GenericFields(

@@ -1,30 +1,29 @@
-internal import BinderySources
-
 /// A text with punctuation that separates words, such as `C++` and `!!!`, by which it can be found.
-struct MarkedText {
+package struct MarkedText {
   /// The folded text without white space around it.
-  let whole: String
+  package let whole: String
 
   /// The folded text without white space around it, or `nil` if it has no punctuation.
-  var text: String? { hasMarks ? whole : nil }
+  package var text: String? { hasMarks ? whole : nil }
 
   /// Whether the text has no character of a word.
-  let hasNoWords: Bool
+  package let hasNoWords: Bool
 
   /// Whether a query with this text is answered by its punctuation, since it has at most one character of a word.
   ///
   /// A single letter with a period, as in names, is a word.
-  let isMark: Bool
+  package let isMark: Bool
 
   private let hasMarks: Bool
 
   /// Returns the folded text of a title without white space around it, or `nil` if it has no punctuation.
-  static func text(of title: FoldedText) -> String? {
+  package static func text(of title: FoldedText) -> String? {
     // Most titles are words of ASCII with spaces between them.
     title.utf8.allSatisfy { ScalarRole.isWord($0) || $0 == 0x20 } ? nil : MarkedText(title).text
   }
 
-  init(_ text: FoldedText) {
+  /// Finds the words and the punctuation of a folded text.
+  package init(_ text: FoldedText) {
     let folded = String(decoding: text.utf8, as: UTF8.self).unicodeScalars
     let trimmed = folded.drop { $0.properties.isWhitespace }
     let end = trimmed.lastIndex { !$0.properties.isWhitespace }.map { trimmed.index(after: $0) } ?? trimmed.startIndex
