@@ -30,6 +30,7 @@ final class LibraryPlace {
   ) throws(LibraryError) -> (database: Database, unlocked: LibraryPlace?) {
     let place = try LibraryPlace(path)
     if access == .writing, !isWritable(path) { throw LibraryError(.unusable, at: path, "it may only be read") }
+    try place.expectReadableLog()
     let isAlone = access == .reading && place.isUnchanging
     let database = try Database(path: path, isAlone ? .readingAlone : access)
     try place.expectSame()
@@ -74,6 +75,17 @@ final class LibraryPlace {
     guard let (folder, file) = Self.realPath(path) else { return false }
     var log = stat()
     return access(folder, W_OK) != 0 && (lstat(file + "-wal", &log) != 0 || log.st_size == 0)
+  }
+
+  /// Throws an error if the library has a log that SQLite can't read: without the file that goes with it, which can't be
+  /// made in a read-only folder. What the log has would be missing from an answer without it.
+  private func expectReadableLog() throws(LibraryError) {
+    guard let (folder, file) = Self.realPath(path), access(folder, W_OK) != 0 else { return }
+    var other = stat()
+    guard lstat(file + "-wal", &other) == 0, other.st_size > 0, lstat(file + "-shm", &other) != 0 else { return }
+    throw LibraryError(
+      .unusable, at: path,
+      "what its log '\(file)-wal' has can be read only where files can be made beside it; copy both to another folder")
   }
 
   /// Returns whether this process may write the file at a path and create files beside it.

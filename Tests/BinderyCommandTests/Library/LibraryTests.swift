@@ -109,6 +109,26 @@ private let asNobody = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --c
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
   }
 
+  @Test(
+    .enabled("another user may run the program here") {
+      try await shell("\(asNobody)\(Program.path) --version").code == 0
+    })
+  func `A log that can't be read in a folder that may only be read is told, and not passed over`() async throws {
+    _ = try await bindery("import", try items(Self.songs[0]), environment: environment)
+    try? FileManager.default.removeItem(atPath: folder.path(of: "library.db-shm"))
+    _ = try folder.write(Array(repeating: UInt8(1), count: 32), to: "library.db-wal")
+    for (name, mode) in [("library.db", 0o444), ("library.db-wal", 0o444), ("", 0o555)] {
+      let path = name.isEmpty ? folder.path : folder.path(of: name)
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    }
+    for command in ["library info", "library verify", "library export", "search winters"] {
+      let told = try await shell("\(try asNobody + Program.path) \(command)", environment: environment)
+      #expect(told.code != 0 && told.messages.contains("copy both to another folder, or choose another with --library"))
+      expectEqual(told.output, "")
+    }
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+  }
+
   @Test func `Without a library there is a way to make one`() async throws {
     for command in ["info", "export", "verify", "rebuild"] {
       let outcome = try await bindery("library", command, environment: environment)
