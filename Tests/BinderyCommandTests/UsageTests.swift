@@ -69,7 +69,7 @@ import Testing
     (["search", "lost", "--limit=-1"], "--limit takes a number from 1 on, not -1."),
     (["search", "lost", "--limit", "-1"], "--limit takes a number from 1 on, not -1."),
     (["search", "lost", "--library", ""], "--library takes the path of a file, not an empty text."),
-    (["import", "a.json", "--library="], "--library takes the path of a file, not an empty text."),
+    (["import", "a.json", "--library="], "Missing value for '--library <file>'"),
     (
       ["library", "remove", "--kind", "song", "--library", ""], "--library takes the path of a file, not an empty text."
     ),
