@@ -26,8 +26,8 @@ package struct ItemFacts: Hashable, Sendable {
   /// The other texts that the item shows, except for addresses, or that a record without a plugin has.
   package let rest: [String]
 
-  /// The reason why the item's plugin doesn't show it, so that it is known by its fields, or `nil` if it does or there is
-  /// none.
+  /// The reason why the item's plugin doesn't show it, so that it is known by its fields, or `nil` if it does or there
+  /// is none.
   package let problem: String?
 
   /// Whether the item's plugin can't be used or has failed, so that the item is known by its fields until it can be.

@@ -11,7 +11,8 @@ public struct Presenter: Sendable {
   /// The context in which all view models are created.
   let context: Context
 
-  /// The number of presenters that showed the items of a kind in a list before this one, for each kind that others showed.
+  /// The number of presenters that showed the items of a kind in a list before this one, for each kind that others
+  /// showed.
   ///
   /// The version of a found item includes this number, so that its row is drawn again when another presenter shows it.
   private(set) var revisions: [Kind: Int] = [:]

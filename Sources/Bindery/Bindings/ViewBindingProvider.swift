@@ -163,8 +163,8 @@ public final class ViewBindingProvider: Sendable {
     state.withLock { $0.replacedKinds }
   }
 
-  /// Returns the binding of a kind, with the purpose of the view to show: the registered binding, that from the resolver,
-  /// or else the generic fallback.
+  /// Returns the binding of a kind, with the purpose of the view to show: the registered binding, that from the
+  /// resolver, or else the generic fallback.
   ///
   /// The resolver is the function by which a host opens the plugin of a kind. The first lookup of an unregistered kind
   /// calls it on the caller's thread, and waits for it.

@@ -39,8 +39,8 @@ package struct SearchStatus: Hashable, Sendable, CustomStringConvertible {
     failed.isEmpty ? nil : failed.count == 1 ? "\(failed[0]) failed" : "\(failed.count) sources failed"
   }
 
-  /// Returns how many items all sections have in words, after those of the only section that aren't loaded, and how many
-  /// there would be with all pages, as far as it is known.
+  /// Returns how many items all sections have in words, after those of the only section that aren't loaded, and how
+  /// many there would be with all pages, as far as it is known.
   private static func count(after first: Int, _ sections: [(count: Int, total: Int?)]) -> String {
     let count = sections.reduce(0) { $0 + $1.count }
     let total = sections.reduce(0) { $0 + max($1.count, $1.total ?? $1.count) }

@@ -16,7 +16,7 @@ extension ProbedType {
       + findings("C29", "action", actions, surroundings, over: record)
   }
 
-  /// Returns the rules that the results of properties or actions break.
+  /// Returns a finding for each function whose result breaks the contract; the noun is `property` or `action`.
   private func findings(
     _ rule: RuleCode, _ noun: String, _ functions: [ForeignFunction], _ surroundings: ForeignFunction.Surroundings,
     over record: TestRecord
@@ -33,8 +33,8 @@ extension ProbedType {
     }
   }
 
-  /// Calls the functions of a declared type with a record, and throws a finding of the first rule that they break in two
-  /// consecutive tries.
+  /// Calls the functions of a declared type with a record, and throws a finding of the first rule that they break in
+  /// two consecutive tries.
   func tryDeclared(_ record: TestRecord) throws(Finding) {
     try record.check(declaredBreaches(over:))
   }

@@ -22,7 +22,8 @@ public struct HealthReport: Sendable {
     checks.count { $0.outcome == outcome }
   }
 
-  /// Returns the checks with their fixes as UTF-8 text, wrapped at a width in columns, and a last line that counts them.
+  /// Returns the checks with their fixes as UTF-8 text, wrapped at a width in columns, and a last line that counts
+  /// them.
   ///
   /// Lines aren't wrapped if `columns` is `nil`.
   public func text(columns: Int? = nil) -> [UInt8] {

@@ -30,8 +30,8 @@ public struct PluginListing: Sendable {
   /// Returns the list as UTF-8 text: a table of the plugins that can be used, then those that another file takes the
   /// place of, the refused and the quarantined ones.
   ///
-  /// - Parameter columns: The width to truncate the lines of the table to, or `nil` for no truncation. The reasons below
-  ///   the table are never truncated.
+  /// - Parameter columns: The width to truncate the lines of the table to, or `nil` for no truncation. The reasons
+  ///   below the table are never truncated.
   /// - Returns: The UTF-8 text, empty if there is no library.
   public func text(columns: Int? = nil) -> [UInt8] {
     let sections = [table(columns), remarks, duplicates, refusals, quarantines]

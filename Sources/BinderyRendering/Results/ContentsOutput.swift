@@ -22,7 +22,8 @@ package struct ContentsOutput {
   /// The kinds of the items that were written so far.
   package private(set) var kinds: Set<Kind> = []
 
-  /// Creates the output of the rows of a tree, the first of which is the item itself, with what is known of their contents.
+  /// Creates the output of the rows of a tree, the first of which is the item itself, with what is known of their
+  /// contents.
   package init(
     _ tree: TreeModelCollection<FoundItem, SearchFailure>, contents: ItemContents, style: OutputStyle,
     on streams: any OutputStreams

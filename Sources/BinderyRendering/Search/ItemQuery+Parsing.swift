@@ -5,8 +5,8 @@ extension ItemQuery {
   ///     "long winters" live kind:song source:itunes
   ///
   /// A value may be quoted: `source:"my files.json"`. A prefix that isn't known makes a word of the whole, as does a
-  /// known one without a value, and a quote that isn't closed yet reaches to the end. A term keeps its quotes where they
-  /// say more than that its words follow each other.
+  /// known one without a value, and a quote that isn't closed yet reaches to the end. A term keeps its quotes where
+  /// they say more than that its words follow each other.
   package init(_ text: String) {
     self.init()
     var scanner = WordScanner(text)

@@ -65,7 +65,7 @@ public final class ItemSearch: StoredModelCollection, SearchableModelCollection 
   ///   - presenter: Turns records into items.
   ///   - request: The kinds, the limit and the options of each request. A query replaces its terms and narrows its
   ///     kinds.
-  ///   - policy: How sources are asked; its clock measures the quiet periods, too.
+  ///   - policy: The settings with which sources are asked; its clock measures the quiet periods, too.
   package init(
     of sources: [SearchedSource], presenter: Presenter, request: SearchRequest = SearchRequest(), policy: SearchPolicy
   ) {

@@ -24,8 +24,8 @@ package struct SourceRecords: Sendable {
 
   /// Asks the source page by page, and passes the records of each page to a function.
   ///
-  /// - Parameter body: The function, which returns whether further pages are wanted. It also gets what has come of a page
-  ///   that fails.
+  /// - Parameter body: The function, which returns whether further pages are wanted. It also gets what has come of a
+  ///   page that fails.
   /// - Throws: The `SearchFailure` of the source, or the error of `body`.
   package func forEachPage(_ body: ([Record]) async throws -> Bool) async throws {
     var cursor: PageCursor?

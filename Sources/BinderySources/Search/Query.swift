@@ -42,7 +42,8 @@ public struct Query: Sendable {
   ///
   /// - Parameters:
   ///   - terms: The terms.
-  ///   - isNarrowed: Whether only some kinds are searched, so that a term with a hyphen excludes even where it is alone.
+  ///   - isNarrowed: Whether only some kinds are searched, so that a term with a hyphen excludes even where it is
+  ///     alone.
   package init(_ terms: [String], isNarrowed: Bool) {
     let all = terms.flatMap(QuestionPiece.pieces(ofTerm:)).withExclusions(isNarrowed: isNarrowed)
     (kinds, excludedKinds) = (KindNames(all.filter { !$0.isExcluded }), KindNames(all.filter(\.isExcluded)))

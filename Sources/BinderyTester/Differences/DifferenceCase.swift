@@ -9,16 +9,16 @@ struct DifferenceCase: Sendable {
   /// The environment as a phrase for the end of a sentence, such as `in another time zone`.
   let place: String
 
-  /// The environment variables of a process in this place, each as `NAME=value`.
+  /// The environment variables of a process in this environment, each as `NAME=value`.
   var environment: [String] = []
 
-  /// The environment variables of the process that this place is compared with, each as `NAME=value`.
+  /// The environment variables of the process that this environment is compared with, each as `NAME=value`.
   var ownEnvironment: [String] = []
 
   /// The number of seconds by which the wall clock is ahead in this environment.
   var clockShift: Int64 = 0
 
-  /// The lowest level of a check that includes this place.
+  /// The lowest level of a check that includes this environment.
   var level = CheckLevel.smoke
 
   /// Returns the places that the case of an order compares at a level, in order; empty for a rule that compares none.

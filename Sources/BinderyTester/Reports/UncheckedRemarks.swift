@@ -19,8 +19,8 @@ struct UncheckedRemarks {
     self.report = report
   }
 
-  /// All remarks: first the media types and other subjects for which no item was shown, then each reason for which cases
-  /// didn't run, with the rules that these check, and last the rules that the plugin's configuration leaves out.
+  /// All remarks: first the media types and other subjects for which no item was shown, then each reason for which
+  /// cases didn't run, with the rules that these check, and last the rules that the plugin's configuration leaves out.
   var all: [Remark] { remarks { Set($0).sorted().map(\.rawValue).joined(separator: ", ") } }
 
   /// The only remark, or one remark that counts them all; empty if there is none.
