@@ -4,8 +4,9 @@ internal import CFFI
 
 /// The function of a plugin's property or action, which is called through libffi by its textual signature.
 ///
-/// The signature is parsed and the call is prepared once, when the plugin is loaded.
-package struct ForeignFunction: Sendable {
+/// The signature is parsed and the call is prepared once, when the plugin is loaded. It is a class, so that each call
+/// through a list of functions copies a reference, and none of its many fields.
+package final class ForeignFunction: Sendable {
   /// The values that provide the arguments of a function.
   package struct Surroundings {
     /// The plugin's view model, which is passed for a parameter `viewModel: handle`.
