@@ -101,27 +101,42 @@ extension Presenter {
   /// - Throws: The error of `take`.
   package func facts(of records: [Record], take: ([ItemFacts?]) async throws -> Void) async rethrows {
     let request = ModelRequest(Self.factParts)
-    var rest = await modeled(records, bringing: request)[...]
-    var (facts, size, stamps) = ([ItemFacts?](), 0, StampLookup())
-    while !rest.isEmpty {
-      let new = await firstFacts(of: rest, request, &stamps)
-      rest = rest.dropFirst(new.count)
-      facts += new
-      size += new.reduce(0) { $0 + ($1?.size ?? 0) }
-      if size >= Self.factsSize || rest.isEmpty {
+    let modeled = await modeled(records, bringing: request)
+    var (facts, size, stamps, live) = ([ItemFacts?](), 0, StampLookup(), LiveSnapshots())
+    for (index, record) in modeled.enumerated() {
+      let new =
+        if record.isLiveHere {
+          ItemFacts(
+            item(from: record, answering: await live.next(of: modeled[index...], by: self)), of: record, &stamps)
+        } else {
+          await itemFacts(of: record, request, &stamps)
+        }
+      facts.append(new)
+      size += new?.size ?? 0
+      if size >= Self.factsSize || index == modeled.count - 1 {
         try await take(facts)
         (facts, size) = ([], 0)
       }
     }
   }
 
-  /// Returns what is known of the first of some items: of those that live in this process, or else of one.
-  private func firstFacts(
-    of modeled: ArraySlice<ModeledRecord>, _ request: ModelRequest, _ stamps: inout StampLookup
-  ) async -> [ItemFacts?] {
-    let taken = await snapshots(at: modeled.prefix(64), bringing: Self.factParts, upTo: Self.factsSize)
-    if taken.isEmpty, let first = modeled.first { return [await itemFacts(of: first, request, &stamps)] }
-    return zip(modeled, taken).map { ItemFacts(item(from: $0, answering: $1), of: $0, &stamps) }
+  /// Snapshots of the next records of a list that have live view models, among others that have none.
+  ///
+  /// They are taken together, since each job of the main actor takes as long as many an item.
+  private struct LiveSnapshots {
+    private var next: ArraySlice<Result<ViewModelSnapshot, any Error>> = []
+
+    /// Returns the snapshot of the first of some records, and takes those of the next if there is none.
+    mutating func next(
+      of records: ArraySlice<ModeledRecord>, by presenter: Presenter
+    ) async -> Result<ViewModelSnapshot, any Error> {
+      if next.isEmpty {
+        let live = records.prefix(1024).filter(\.isLiveHere).prefix(64)
+        next = await presenter.snapshots(at: live, bringing: Presenter.factParts, upTo: Presenter.factsSize)
+      }
+      // The first record is live, and so has a snapshot.
+      return next.popFirst() ?? .failure(CancellationError())
+    }
   }
 
   /// Returns what is known of one record's item, or `nil` if its plugin doesn't show it.

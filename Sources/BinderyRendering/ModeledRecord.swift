@@ -12,7 +12,18 @@ struct ModeledRecord: Sendable {
   let model: Result<any BoundModel, any Error>
 
   /// The model if its data comes from a worker process; `nil` otherwise, or if creating the model failed.
-  var answered: (any AnsweredModel)? { (try? model.get()) as? any AnsweredModel }
+  ///
+  /// It is asked for several times, and a cast to a protocol takes as long as many a call.
+  let answered: (any AnsweredModel)?
+
+  /// Creates a record with the result of creating its model.
+  init(record: Record, answer: ViewBindingProvider.Answer, model: Result<any BoundModel, any Error>) {
+    (self.record, self.answer, self.model) = (record, answer, model)
+    answered = (try? model.get()) as? any AnsweredModel
+  }
+
+  /// Whether the record has a live view model in this process, which only the main actor reads.
+  var isLiveHere: Bool { answer.binding.isLive && answered == nil }
 
   /// Calls a function after loading the model's data from the worker process, so that the function never blocks on it.
   ///

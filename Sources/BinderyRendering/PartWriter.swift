@@ -145,7 +145,7 @@ extension Presenter {
   func snapshots(
     at records: ArraySlice<ModeledRecord>, bringing parts: ModelParts, upTo size: Int
   ) async -> ArraySlice<Result<ViewModelSnapshot, any Error>> {
-    let live = records.prefix { $0.answer.binding.isLive && $0.answered == nil }
+    let live = records.prefix { $0.isLiveHere }
     guard !live.isEmpty else { return [] }
     return await MainActor.run {
       var (answered, total) = ([Result<ViewModelSnapshot, any Error>](), 0)
