@@ -89,6 +89,23 @@ final class Statement {
     return bytes(column)
   }
 
+  /// Calls a function with the bytes in a column of the current row, which are valid until the function returns.
+  func withBytes<Result>(_ column: Int32, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let first = sqlite3_column_blob(pointer, column)
+    return body(UnsafeRawBufferPointer(start: first, count: Int(sqlite3_column_bytes(pointer, column))))
+  }
+
+  /// Adds the bytes in a column of the current row to a checksum, and their number to `byteCount`.
+  ///
+  /// - Throws: A `LibraryError` if the number exceeds the size of the database file, which is damaged then.
+  func fold(_ column: Int32, into sum: inout RowSum, addingTo byteCount: inout Int) throws(LibraryError) {
+    byteCount += withBytes(column) { bytes in
+      sum.add(bytes)
+      return bytes.count
+    }
+    try database.work.expect(byteCount)
+  }
+
   /// Returns the text in a column of the current row.
   func text(_ column: Int32) -> String { String(decoding: bytes(column), as: UTF8.self) }
 }

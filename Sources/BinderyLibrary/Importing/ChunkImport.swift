@@ -24,26 +24,28 @@ struct ChunkImport: Sendable {
 
   /// Adds what is made of a chunk to a queue, as the chunk with an index.
   func run(_ chunk: RecordChunk, _ index: Int, _ queue: ImportQueue) async {
-    let items = ChunkItems(of: chunk)
-    let known = known?.rows(of: items.records, items.jsons, from: source, input, presenter)
-    let rest = items.records.indices.filter { known?[$0] == nil }
+    let chunk = LazyChunk(chunk)
+    let known = known?.rows(of: chunk, from: source, input, presenter)
+    let items = ChunkItems(of: chunk, without: known)
     var kept = ArraySlice(known?.enumerated().compactMap { index, row in row.map { (index: index, row: $0) } } ?? [])
     var count = 0
     var piece = ImportPiece(offset: 0, damaged: items.damaged)
-    await presenter.facts(of: rest.map { items.records[$0] }) { facts in
+    await presenter.facts(of: items.records) { facts in
       for facts in facts {
         if let facts {
-          piece.items.append(PreparedItem(LibraryItem(facts, source: source, json: items.jsons[rest[count]])))
+          let json = chunk.json(at: items.places[count])
+          piece.items.append(PreparedItem(LibraryItem(facts, source: source, json: json)))
         } else {
           piece.unknownCount += 1
         }
         if let facts, let problem = facts.problem, !piece.pluginless.add(facts) { piece.refusals.append(problem) }
         count += 1
       }
-      guard count < rest.count, !Task.isCancelled else { return }
+      guard count < items.places.count, !Task.isCancelled else { return }
       // All items before the next one are accounted for, those that are kept among them.
-      piece.offset = rest[count] > 0 ? items.offsets[rest[count] - 1] : 0
-      piece.kept = kept.prefix { $0.index < rest[count] }.map(\.row)
+      let next = items.places[count]
+      piece.offset = next > 0 ? chunk.offset(behindBeginningAt: next - 1) : 0
+      piece.kept = kept.prefix { $0.index < next }.map(\.row)
       kept = kept.dropFirst(piece.kept.count)
       await queue.add(piece, to: index)
       piece = ImportPiece(offset: 0)
@@ -57,14 +59,11 @@ struct ChunkImport: Sendable {
   }
 }
 
-/// The items of a chunk of an input.
+/// The items of a chunk of an input that the library doesn't have.
 private struct ChunkItems {
-  /// The records of the items that can be read.
+  /// The records of the items that can be read. `places` has the index of each in the chunk.
   var records: [Record] = []
-
-  /// The JSON of each record. `offsets` has the offset behind the beginning of each.
-  var jsons: [[UInt8]] = []
-  var offsets: [Int] = []
+  var places: [Int] = []
 
   /// The items of the chunk that can't be read.
   var damaged: [DamagedItem] = []
@@ -72,17 +71,15 @@ private struct ChunkItems {
   /// The offset in the input just behind the beginning of the chunk's last item.
   var end = 0
 
-  /// Parses the items of a chunk.
-  init(of chunk: RecordChunk) {
-    let batch = chunk.records()
-    for index in batch.indices {
-      end = batch.offset(at: index) + 1
-      switch batch[index] {
+  /// Takes those items of a chunk for which no row is known.
+  init(of chunk: LazyChunk, without known: [KnownRow?]?) {
+    end = chunk.indices.last.map(chunk.offset(behindBeginningAt:)) ?? 0
+    for index in chunk.indices where known?[index] == nil {
+      switch chunk[index] {
       case .damaged(let item): damaged.append(item)
       case .record(let record):
         records.append(record)
-        jsons.append(chunk.json(at: index) ?? [])
-        offsets.append(end)
+        places.append(index)
       }
     }
   }

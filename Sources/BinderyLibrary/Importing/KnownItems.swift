@@ -1,5 +1,6 @@
 internal import Bindery
 internal import BinderyRendering
+internal import BinderySources
 internal import BinderySystem
 
 /// The items of a library as it was when an import began, by which items that haven't changed are told from others.
@@ -13,31 +14,33 @@ struct KnownItems: Sendable {
     idle = IdleReaders(path: path, keeping: CurrentProcess.processorCount)
   }
 
-  /// Returns for each record the row in which the library has an item of the same JSON, source and kind whose texts come
-  /// from the current binding of the kind, or `nil`.
+  /// Returns for each item of a chunk the row in which the library has an item of the same JSON and source whose texts
+  /// come from the current binding of its kind, or `nil`.
   ///
-  /// It returns `nil` where the plugin of the kind can't be used, and for all records if the library can't be read.
+  /// It returns `nil` for items that can't be read, where the plugin of the kind can't be used, and for all items if the
+  /// library can't be read.
   ///
   /// - Parameters:
-  ///   - records: The records.
-  ///   - jsons: The JSON of each record.
-  ///   - source: The source of the records.
-  ///   - input: The input of the records, or `nil` if it isn't known.
+  ///   - chunk: The items, which are parsed only where the library doesn't have the same bytes.
+  ///   - source: The source of the items.
+  ///   - input: The input of the items, or `nil` if it isn't known.
   ///   - presenter: The presenter that has the current bindings.
-  /// - Returns: The row of each record, or `nil` in its place.
+  /// - Returns: The row of each item, or `nil` in its place.
   func rows(
-    of records: [Record], _ jsons: [[UInt8]], from source: SourceId, _ input: LibraryInput?, _ presenter: Presenter
+    of chunk: LazyChunk, from source: SourceId, _ input: LibraryInput?, _ presenter: Presenter
   ) -> [KnownRow?] {
-    guard let reader = try? idle.reader() else { return records.map { _ in nil } }
+    guard let reader = try? idle.reader() else { return chunk.indices.map { _ in nil } }
     defer { idle.take(back: reader) }
-    var stamps = CurrentStamps(of: presenter)
-    let file = input.flatMap { try? LibrarySchema.number(of: $0, in: reader.value.database) }
-    return zip(records, jsons).map { record, json in
-      let sum = RowSum.json(json)
-      guard let stamp = stamps[record.kind], let row = try? reader.value.row(of: json, sum, from: source, stamp)
-      else { return nil }
-      let isNoted = file.map { (try? reader.value.isNoted(row, of: $0)) ?? false } ?? (input == nil)
-      return KnownRow(row: row, jsonSum: sum.value, isNoted: isNoted)
+    guard let rows = try? KnownRows(in: reader.value.database, from: source, input, presenter) else {
+      return chunk.indices.map { _ in nil }
+    }
+    defer { rows.end() }
+    return chunk.indices.map { index in
+      if let row = chunk.withBytes(at: index, { rows.next(with: $0) }) { return row }
+      let json = chunk.json(at: index)
+      // Without its white space, what is no JSON may look like an item.
+      guard json.count == chunk.withBytes(at: index, \.count) || chunk.isRecord(at: index) else { return nil }
+      return json.withUnsafeBytes { rows.row(of: $0) }
     }
   }
 }
@@ -52,4 +55,39 @@ struct KnownRow: Sendable {
 
   /// Whether there is nothing to record: the library knows that the input has the item, or the input isn't known.
   let isNoted: Bool
+}
+
+/// A chunk of an input that is parsed once its first item is asked for that the library doesn't have.
+final class LazyChunk {
+  private let chunk: RecordChunk
+  private lazy var batch = chunk.records()
+
+  /// Creates a chunk that isn't parsed yet.
+  init(_ chunk: RecordChunk) {
+    self.chunk = chunk
+  }
+
+  /// The indices of the items.
+  var indices: Range<Int> { 0..<chunk.count }
+
+  /// Returns the item at an index.
+  subscript(index: Int) -> RecordItem { batch[index] }
+
+  /// Returns whether the item at an index can be read.
+  func isRecord(at index: Int) -> Bool {
+    if case .record = self[index] { true } else { false }
+  }
+
+  /// Returns the JSON of the item at an index without the white space between its tokens, or none if it is damaged.
+  func json(at index: Int) -> [UInt8] { chunk.json(at: index) ?? [] }
+
+  /// Calls a function with the bytes of the item at an index, of which a damaged item has none.
+  ///
+  /// An item that is alone may be a message of a service, which only parsing tells, so that it has none here either.
+  func withBytes<Result>(at index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    chunk.count > 1 ? chunk.withBytes(at: index, body) : body(UnsafeRawBufferPointer(start: nil, count: 0))
+  }
+
+  /// Returns the offset just behind the beginning of the item at an index, in bytes from the start of the input.
+  func offset(behindBeginningAt index: Int) -> Int { chunk.offset(at: index) + 1 }
 }

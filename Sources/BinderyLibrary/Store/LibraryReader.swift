@@ -9,9 +9,6 @@ package final class LibraryReader {
   /// The library's file if no lock keeps others from changing it while it is read, or `nil`.
   private let unlocked: LibraryPlace?
 
-  /// The numbers of stamps that were looked up, which stay as they are.
-  private var stamps: [BindingStamp: Int64] = [:]
-
   /// The list of all rows that match the query of the last page that began far from the first match, or `nil`.
   var lastList: MatchingRows?
 
@@ -41,8 +38,8 @@ package final class LibraryReader {
   /// The JSON is `nil` if there is no such row, or its content differs from what was written.
   package func json(of rows: [Int64]) throws(LibraryError) -> [[UInt8]?] {
     var (items, sum): ([[UInt8]?], Int) = ([], 0)
+    let statement = try database.statement("SELECT \(RowCheck.columns) FROM \(RowCheck.tables) WHERE row = ?")
     for row in rows {
-      let statement = try database.statement("SELECT \(RowCheck.columns) FROM \(RowCheck.tables) WHERE row = ?")
       defer { statement.reset() }
       statement.bind(row, at: 1)
       let isThere = try statement.step()
@@ -51,50 +48,6 @@ package final class LibraryReader {
     }
     try unlocked?.expectUnchanged()
     return items
-  }
-
-  /// Returns the row of an item of the same JSON, source and stamp if the row is as it was written, or `nil`.
-  ///
-  /// - Parameters:
-  ///   - json: The JSON of the item.
-  ///   - jsonSum: The checksum of the JSON.
-  ///   - source: The source that the item came from.
-  ///   - stamp: The binding that its texts come from.
-  /// - Returns: The ID of the row.
-  /// - Throws: A `LibraryError`.
-  func row(
-    of json: [UInt8], _ jsonSum: RowSum, from source: SourceId, _ stamp: BindingStamp
-  ) throws(LibraryError) -> Int64? {
-    guard let number = try number(of: stamp) else { return nil }
-    let statement = try database.statement(
-      "SELECT \(RowCheck.columns), row FROM \(RowCheck.tables) WHERE json_sum = ?1 AND stamp = ?2")
-    defer { statement.reset() }
-    statement.bind(jsonSum.value, at: 1)
-    statement.bind(number, at: 2)
-    var sum = 0
-    while try statement.step() {
-      guard statement.bytes(RowCheck.json) == json, statement.text(RowCheck.source) == source.rawValue else { continue }
-      if try RowCheck.isWhole(statement, from: 0, addingTo: &sum) { return statement.integer(RowCheck.rowSum + 1) }
-      // The bytes of this row aren't those of others.
-      sum = 0
-    }
-    return nil
-  }
-
-  /// Returns whether it was recorded that the file with a number has the item of a row.
-  func isNoted(_ row: Int64, of file: Int64) throws(LibraryError) -> Bool {
-    let statement = try database.statement("SELECT 1 FROM file_items WHERE row = ? AND file = ?")
-    defer { statement.reset() }
-    statement.bind(row, at: 1)
-    statement.bind(file, at: 2)
-    return try statement.step()
-  }
-
-  /// Returns the number of a stamp, or `nil` if no item has it.
-  private func number(of stamp: BindingStamp) throws(LibraryError) -> Int64? {
-    if let number = stamps[stamp] { return number }
-    stamps[stamp] = try LibrarySchema.number(of: stamp, in: database)
-    return stamps[stamp]
   }
 
   /// Whether this process may also write to the library, by the permissions of its file and folder.

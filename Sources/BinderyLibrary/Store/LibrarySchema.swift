@@ -7,7 +7,7 @@ internal import BinderyRendering
 /// rebuilt at any time.
 enum LibrarySchema {
   /// The version of the tables, in `user_version`.
-  static let version: Int64 = 2
+  static let version: Int64 = 3
 
   /// The number that marks a database as a library of Bindery, stored in `application_id`.
   static let mark: Int64 = 0x426e_6472

@@ -27,8 +27,8 @@ enum RowCheck {
     marks, row_sum
     """
 
-  /// The indexes of the columns with the source, the JSON and the checksum.
-  static let (source, json, rowSum): (Int32, Int32, Int32) = (0, 7, 13)
+  /// The indexes of the columns with the source, the kind, the JSON and the checksum.
+  static let (source, kind, json, rowSum): (Int32, Int32, Int32, Int32) = (0, 1, 7, 13)
 
   private static let stampVersion: Int32 = 5
 
@@ -46,9 +46,8 @@ enum RowCheck {
       switch column {
       case 3: sum.add(row.integer(first + column))
       // The generic binding has no plugin, and a title without marks has none of those.
-      case 4: sum.add(row.bytes(first + column).isEmpty ? nil : row.text(first + column))
-      case 12: sum.add(row.isNull(first + column) ? nil : row.text(first + column))
-      default: sum.add(try row.bytes(first + column, addingTo: &byteCount))
+      case 4 where row.withBytes(first + column, \.isEmpty), 12 where row.isNull(first + column): sum.add(nil)
+      default: try row.fold(first + column, into: &sum, addingTo: &byteCount)
       }
     }
     return sum.value == row.integer(first + rowSum)

@@ -1,19 +1,28 @@
 extension [UInt8] {
   /// Creates a copy of JSON without the white space between its tokens.
   package init(compacting json: some Collection<UInt8>) {
-    self.init()
-    reserveCapacity(json.count)
-    var (isInText, isEscaped) = (false, false)
-    for byte in json {
-      guard isInText || !Self.isSpace(byte) else { continue }
-      append(byte)
-      if isEscaped {
-        isEscaped = false
-      } else if byte == UInt8(ascii: "\"") {
-        isInText.toggle()
-      } else if byte == UInt8(ascii: "\\") {
-        isEscaped = isInText
+    self =
+      json.withContiguousStorageIfAvailable { Self(compacting: UnsafeRawBufferPointer($0)) }
+      ?? Array(json).withUnsafeBytes { Self(compacting: $0) }
+  }
+
+  /// Creates a copy of JSON without the white space between its tokens.
+  package init(compacting json: UnsafeRawBufferPointer) {
+    self.init(unsafeUninitializedCapacity: json.count) { place, end in
+      var (count, isInText, isEscaped) = (0, false, false)
+      for byte in json {
+        guard isInText || !Self.isSpace(byte) else { continue }
+        place.initializeElement(at: count, to: byte)
+        count += 1
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\"") {
+          isInText.toggle()
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = isInText
+        }
       }
+      end = count
     }
   }
 

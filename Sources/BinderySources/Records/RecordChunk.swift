@@ -30,11 +30,19 @@ public struct RecordChunk: Sendable {
   ///
   /// Numbers and strings stay as they are in the input.
   package func json(at index: Int) -> [UInt8]? {
-    let json = csimdjson_chunk_item_json(storage.chunk, index)
-    guard json.count > 0 else { return nil }
-    defer { withExtendedLifetime(storage) {} }
-    return [UInt8](compacting: json.utf8)
+    withBytes(at: index) { $0.isEmpty ? nil : [UInt8](compacting: $0) }
   }
+
+  /// Calls a function with the bytes of the item at an index as they came, of which a damaged item has none.
+  ///
+  /// The bytes are valid until the function returns, and may still be no JSON.
+  package func withBytes<Result>(at index: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    defer { withExtendedLifetime(storage) {} }
+    return body(csimdjson_chunk_item_json(storage.chunk, index).utf8)
+  }
+
+  /// Returns the offset of the item at an index, in bytes from the start of the input.
+  package func offset(at index: Int) -> Int { Int(csimdjson_chunk_item_offset(storage.chunk, index)) }
 
   /// The message of a service that refuses the request, if the only item is such a message, or else `nil`.
   var refusal: String? {
@@ -44,7 +52,7 @@ public struct RecordChunk: Sendable {
 
   /// The byte offsets of the items in the input.
   private var offsets: [Int] {
-    (0..<count).map { Int(csimdjson_chunk_item_offset(storage.chunk, $0)) }
+    (0..<count).map { offset(at: $0) }
   }
 }
 
