@@ -144,6 +144,9 @@ final class Database {
   /// The ID of the row that this connection inserted last.
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
+  /// Whether the last statement that writes has inserted, changed or removed a row.
+  var hasChanged: Bool { sqlite3_changes(handle) > 0 }
+
   /// The number of rows that were written through this connection, including those of the search index.
   var changeCount: Int { Int(sqlite3_total_changes(handle)) }
 

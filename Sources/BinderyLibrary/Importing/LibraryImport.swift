@@ -80,7 +80,10 @@ package struct LibraryImport: Sendable {
     let name = reader.name
     var batch = ImportBatch(writer, from: input, by: presenter)
     writer.beginInput()
-    defer { writer.imported = nil }
+    defer {
+      writer.rollBack()
+      writer.imported = nil
+    }
     let known = try writer.isEmpty ? nil : KnownItems(writer.path)
     let chunks = ChunkImport(presenter, source, of: input, known: known)
     let queue = ImportQueue()
@@ -108,10 +111,12 @@ package struct LibraryImport: Sendable {
       } catch {
         group.cancelAll()
         await queue.close()
+        // What was added before stays, unless the library itself has failed.
+        if !(error is LibraryError) { try? writer.commit() }
         throw error
       }
     }
-    try await batch.commit(progress)
+    try await batch.finish(progress)
     if let input { try writer.end(input) }
     var done = batch.done
     if isWhole, let rows = writer.imported?.seen { done.rows = rows }
@@ -120,69 +125,4 @@ package struct LibraryImport: Sendable {
 
   /// The number of chunks that are in memory at the same time: one that is written, and one for each processor.
   private static let chunksAtOnce = 1 + max(1, CurrentProcess.processorCount)
-}
-
-/// The items of an import that the next transaction adds.
-private struct ImportBatch {
-  /// The number of items, and of their bytes, from which on a transaction is complete.
-  private static let (size, byteCount) = (10_000, 8 << 20)
-
-  /// The progress as of the last transaction, but for damaged items, which count at once.
-  private(set) var done = LibraryImport.Progress()
-
-  private let writer: LibraryWriter
-  private let input: LibraryInput?
-  private let stale: StaleItems
-  private var items: [PreparedItem] = []
-  private var kept: [KnownRow] = []
-  private var byteCount = 0
-  private var offset = 0
-
-  init(_ writer: LibraryWriter, from input: LibraryInput?, by presenter: Presenter) {
-    (self.writer, self.input, stale) = (writer, input, StaleItems(in: writer, by: presenter))
-  }
-
-  /// Adds the items of a piece, and calls a function after each transaction.
-  mutating func add(_ piece: ImportPiece, _ progress: (LibraryImport.Progress) -> Void) async throws {
-    items += piece.items
-    byteCount += piece.byteCount
-    kept += piece.kept
-    offset = max(offset, piece.offset)
-    done.damagedCount += piece.damaged.count
-    done.counts.unidentified += piece.unknownCount
-    done.pluginless.add(piece.pluginless)
-    done.damagedByteCount += piece.damaged.reduce(0) { $0 + $1.byteCount }
-    if items.count + kept.count >= Self.size || byteCount >= Self.byteCount { try await commit(progress) }
-  }
-
-  /// Commits what was added since the last transaction, if that is anything, and calls a function after that.
-  mutating func commit(_ progress: (LibraryImport.Progress) -> Void) async throws {
-    guard !items.isEmpty || !kept.isEmpty else { return }
-    try await renew(progress)
-    let lostCount = try writer.see(kept)
-    // Where nothing changes, nothing is written.
-    let new = kept.filter { !$0.isNoted }.map(\.row)
-    var counts = ImportCounts()
-    if !items.isEmpty || !new.isEmpty {
-      counts = try writer.add(items, alsoOf: new, from: input)
-    }
-    counts.same += kept.count - lostCount
-    done.replacedCount += lostCount
-    (items, kept, byteCount) = ([], [], 0)
-    done.offset = offset
-    done.counts.add(counts)
-    progress(done)
-  }
-
-  /// Renews the stale items of the kinds of the items that are to be added.
-  private mutating func renew(_ progress: (LibraryImport.Progress) -> Void) async throws {
-    let before = done
-    let renewed = try await stale.renew(of: Set(items.lazy.map(\.item.kind))) { counts in
-      var now = before
-      now.renewedCount += counts.all
-      progress(now)
-    }
-    done.renewedCount += renewed.all
-    done.counts.sharing += renewed.sharing
-  }
 }

@@ -96,8 +96,10 @@ enum LibrarySchema {
   //
   // `variant` counts the items of an input that share an identifier, from 0.
   //
-  // Rows are numbered in the order of arrival. The unique index begins with what an address has. The prefixes are those
-  // that are typed most, and cost 2 % of the file.
+  // Rows are numbered in the order of arrival. The unique index begins with what an address has.
+  //
+  // The prefixes are those that are typed most. Parts of the index are merged in eights while rows are added, in steps
+  // that go with their number: otherwise all of them would be merged at once now and then, and leave free pages.
   private static let tables = """
     CREATE TABLE stamps (
       stamp INTEGER PRIMARY KEY, kind TEXT NOT NULL, plugin TEXT NOT NULL, version TEXT NOT NULL,
@@ -117,7 +119,7 @@ enum LibrarySchema {
       title, subtitle, rest, kind_token, content = items, content_rowid = row, tokenize = ascii, prefix = '1 2 3',
       columnsize = 0
     );
-    INSERT INTO search (search, rank) VALUES ('automerge', 0);
+    INSERT INTO search (search, rank) VALUES ('automerge', 8);
     CREATE TABLE inputs (name TEXT PRIMARY KEY, mark TEXT NOT NULL) STRICT;
     CREATE TABLE files (file INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
     CREATE TABLE file_items (

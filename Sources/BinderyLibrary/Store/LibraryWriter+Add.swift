@@ -34,6 +34,7 @@ extension LibraryWriter {
   }
 
   private func place(_ prepared: PreparedItem, _ counts: inout ImportCounts) throws(LibraryError) -> Int64 {
+    if let row = try insertFirst(prepared, &counts) { return row }
     let (named, alike) = (try rowsNamed(prepared.item), try rowAlike(prepared))
     if let alike, prepared.item.stamp.plugin == nil, alike.isOfPlugin {
       // What a plugin knew of the item is better than what its fields tell while the plugin can't be used.
@@ -50,12 +51,33 @@ extension LibraryWriter {
     let former = altered ?? named.first { $0.row == alike?.row }
     if let former { return try change(former.row, to: prepared, former.variant, &counts) }
     // Items that their former bindings told apart stay apart where the current one gives them one identifier.
-    if let alike { return try change(alike.row, to: prepared, variant(besides: named, &counts), &counts) }
+    if let alike {
+      // The item's former identifier may be that of another variant.
+      hasFirstVariants = false
+      return try change(alike.row, to: prepared, variant(besides: named, &counts), &counts)
+    }
     if let row = named.first(where: { imported?.seen.contains($0.row) != true }) {
       return try change(row.row, to: prepared, row.variant, &counts)
     }
     counts.new += 1
     return try insert(prepared, variant: variant(besides: named, &counts))
+  }
+
+  /// Inserts an item that is the first of its identifier where the attempt tells that, and returns its row, or `nil`.
+  ///
+  /// So most items of a new library need no look at what is there.
+  private func insertFirst(_ prepared: PreparedItem, _ counts: inout ImportCounts) throws(LibraryError) -> Int64? {
+    guard hasFirstVariants, try isOnlyStamp(prepared.item.stamp), let row = try insertFirst(prepared) else {
+      return nil
+    }
+    counts.new += 1
+    return row
+  }
+
+  /// Returns whether a stamp is the only one of its kind, so that no item of the kind has another.
+  private func isOnlyStamp(_ stamp: BindingStamp) throws(LibraryError) -> Bool {
+    _ = try number(of: stamp)
+    return try hasOneStamp(stamp.kind)
   }
 
   private func change(

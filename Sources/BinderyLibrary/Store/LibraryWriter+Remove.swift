@@ -31,6 +31,7 @@ extension LibraryWriter {
     guard let isWhole = try isWhole(row) else { return false }
     // What the index has of an altered row can't be told, so that the index is made anew at the end.
     if !isWhole { isIndexStale = true }
+    hasFirstVariants = false
     try unindex(row)
     for table in ["items", "file_items"] {
       let delete = try database.statement("DELETE FROM \(table) WHERE row = ?")

@@ -5,13 +5,7 @@ extension LibraryWriter {
   /// Inserts the row of an item, which is the variant of a number, and returns its ID: the given one, or a new one.
   @discardableResult
   func insert(_ prepared: PreparedItem, variant: Int64, row: Int64? = nil) throws(LibraryError) -> Int64 {
-    let insert = try database.statement(
-      """
-      INSERT INTO items (
-        source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks, row_sum, variant,
-        row)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """)
+    let insert = try database.statement(Self.insertion)
     try bind(prepared, variant, to: insert)
     if let row { insert.bind(row, at: 15) }
     try insert.run()
@@ -19,6 +13,25 @@ extension LibraryWriter {
     try index(prepared.columns, at: row)
     return row
   }
+
+  /// Inserts the row of an item, which is variant 0, and returns its ID, or `nil` if the library has that variant.
+  func insertFirst(_ prepared: PreparedItem) throws(LibraryError) -> Int64? {
+    let insert = try database.statement(Self.firstInsertion)
+    try bind(prepared, 0, to: insert)
+    try insert.run()
+    guard database.hasChanged else { return nil }
+    let row = database.lastRow
+    try index(prepared.columns, at: row)
+    return row
+  }
+
+  private static let insertion = """
+    INSERT INTO items (
+      source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks, row_sum, variant, row)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+
+  private static let firstInsertion = insertion + " ON CONFLICT (id, kind, source, variant) DO NOTHING"
 
   /// Replaces the content of a row by that of an item, which is the variant of a number.
   func replace(_ row: Int64, with prepared: PreparedItem, variant: Int64) throws(LibraryError) {

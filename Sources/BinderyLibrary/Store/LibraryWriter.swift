@@ -21,6 +21,12 @@ package final class LibraryWriter {
   /// Whether at most one stamp of a kind is in the library, by the kinds that were asked for.
   var haveOneStamp: [Kind: Bool] = [:]
 
+  /// Whether the library was empty when it was opened, and each identifier that several items share has its variant 0.
+  var hasFirstVariants = false
+
+  /// The transaction to which items are added until it is committed, or `nil`.
+  private var transaction: OpenTransaction?
+
   /// Opens a library for writing, and makes it if there is none.
   ///
   /// - Throws: A `LibraryError` if the file can't be used.
@@ -30,7 +36,8 @@ package final class LibraryWriter {
     database = try LibraryPlace.open(path, .writing).database
     try LibrarySchema.check(database)
     // A commit survives the end of the process. A power failure may lose the last commits, but never a part of one.
-    try database.run("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY")
+    try database.run("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -24576; PRAGMA temp_store = MEMORY")
+    hasFirstVariants = try isEmpty
   }
 
   /// Adds items in one transaction, and records that the import of their input was begun.
@@ -48,29 +55,30 @@ package final class LibraryWriter {
 
   /// Adds items in one transaction as ``add(_:from:)`` does, and records that their input has them.
   ///
+  /// If a transaction is open, they are added to it.
+  ///
   /// - Parameters:
   ///   - items: The items, with their folded texts.
   ///   - rows: The rows of further items of the input, which the library has as they are.
   ///   - input: The input, or `nil` if it isn't known.
   /// - Returns: The numbers of items that were new, changed or the same.
-  /// - Throws: A `LibraryError`, in which case nothing is added.
+  /// - Throws: A `LibraryError`, in which case nothing is added, and an open transaction is rolled back.
   func add(
     _ items: [PreparedItem], alsoOf rows: [Int64], from input: LibraryInput?
   ) throws(LibraryError) -> ImportCounts {
-    // A transaction that is rolled back takes the stamps that it has numbered with it.
-    let known = stamps
+    let isAlone = transaction == nil
+    if isAlone { try begin() }
     do throws(LibraryError) {
-      return try database.transaction { () throws(LibraryError) in
-        var (counts, added) = (ImportCounts(), [Int64]())
-        for item in items { added.append(try add(item, &counts)) }
-        if let input {
-          try note(added + rows, of: input)
-          try noteBeginning(of: input)
-        }
-        return counts
+      var (counts, added) = (ImportCounts(), [Int64]())
+      for item in items { added.append(try add(item, &counts)) }
+      if let input {
+        try note(added + rows, of: input)
+        try noteBeginning(of: input)
       }
+      if isAlone { try commit() }
+      return counts
     } catch {
-      (stamps, haveOneStamp) = (known, [:])
+      rollBack()
       throw error
     }
   }
@@ -85,5 +93,39 @@ package final class LibraryWriter {
       defer { statement.reset() }
       return try !statement.step()
     }
+  }
+}
+
+extension LibraryWriter {
+  /// A transaction to which items are added.
+  private struct OpenTransaction {
+    /// The stamps before it. One that is rolled back takes the stamps that it has numbered with it.
+    let stamps: [BindingStamp: Int64]
+  }
+
+  /// Begins a transaction to which items are added until it is committed, unless one is open.
+  func begin() throws(LibraryError) {
+    guard transaction == nil else { return }
+    try database.run("BEGIN IMMEDIATE")
+    transaction = OpenTransaction(stamps: stamps)
+  }
+
+  /// Commits the open transaction if there is one, or rolls it back if that fails.
+  func commit() throws(LibraryError) {
+    guard transaction != nil else { return }
+    do throws(LibraryError) {
+      try database.run("COMMIT")
+      transaction = nil
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  /// Rolls the open transaction back if there is one.
+  func rollBack() {
+    guard let open = transaction else { return }
+    try? database.run("ROLLBACK")
+    (stamps, haveOneStamp, transaction) = (open.stamps, [:], nil)
   }
 }
