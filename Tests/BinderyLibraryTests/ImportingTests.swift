@@ -282,6 +282,31 @@ struct `Importing again` {
 
   // MARK: What costs nothing
 
+  @Test(arguments: 0..<20)
+  func `Unchanged items are told in any order, with others between them, and with white space`(
+    seed: UInt64
+  ) async throws {
+    var random = SplitMix64(seed: seed)
+    try await taken(lines(0..<200))
+    let kept = (0..<200).filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
+    let numbers = Bool.random(using: &random) ? kept.shuffled(using: &random) : kept
+    var json = numbers.map { (lines([$0]), isNew: false) }
+    for number in 200..<220 {
+      json.insert((lines([number]), isNew: true), at: Int.random(in: 0...json.count, using: &random))
+    }
+    let isSpaced = Bool.random(using: &random)
+    let text = json.map { isSpaced ? $0.0.replacing(",", with: " , ") : $0.0 }.joined()
+    expectEqual(try await taken(text), ImportCounts(new: 20, same: kept.count))
+    expectEqual(try await taken(text), ImportCounts(same: kept.count + 20))
+  }
+
+  @Test func `What is no JSON isn't taken for an item that it looks like without white space`() async throws {
+    try await taken(lines(0..<20))
+    let done = try await imported(lines(0..<20).replacing("\"number\":12", with: "\"number\":1 2"))
+    expectEqual(done.damagedCount, 1)
+    expectEqual(done.counts, ImportCounts(same: 19))
+  }
+
   @Test func `Items that are unchanged aren't written`() async throws {
     try await taken(lines(1...50))
     let database = try Database(path: path, .reading)
