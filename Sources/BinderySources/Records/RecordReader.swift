@@ -81,6 +81,14 @@ public struct RecordReader {
     try state.nextChunk()
   }
 
+  /// Reads the first items, which the next call of ``nextChunk()`` returns, so that an input which isn't JSON is told
+  /// before anything is made for its items.
+  ///
+  /// - Throws: A `SourceError` as ``nextChunk()`` does.
+  package mutating func readAhead() throws(SourceError) {
+    try state.readAhead()
+  }
+
   /// The number of bytes of the input that were read so far.
   package var byteCount: Int { state.byteCount }
 
@@ -108,6 +116,8 @@ extension RecordReader {
     private var isDone = false
     /// Whether no chunk was returned yet.
     private var isFirstChunk = true
+    /// The chunk that was read ahead, and not returned yet.
+    private var ahead: RecordChunk?
     /// The number of bytes that were read so far.
     private(set) var byteCount = 0
 
@@ -124,6 +134,20 @@ extension RecordReader {
 
     /// Reads the next chunk of whole items, or returns `nil` at the end of the input.
     func nextChunk() throws(SourceError) -> RecordChunk? {
+      if let chunk = ahead {
+        ahead = nil
+        return chunk
+      }
+      return try readChunk()
+    }
+
+    /// Reads the first chunk, unless that was done.
+    func readAhead() throws(SourceError) {
+      if isFirstChunk { ahead = try readChunk() }
+    }
+
+    /// Reads the next chunk of whole items from the input, or returns `nil` at its end.
+    private func readChunk() throws(SourceError) -> RecordChunk? {
       do throws(SourceError) {
         try readToItem()
         guard splitter.itemCount > 0 else { return nil }

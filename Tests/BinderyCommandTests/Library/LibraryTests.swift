@@ -209,6 +209,14 @@ private let asNobody = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --c
     try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("library") }, [])
   }
 
+  @Test(arguments: ["", "no JSON at all", "<html></html>", #"{"errorMessage":"Invalid value"}"#])
+  func `An import of what has no items makes no library`(content: String) async throws {
+    let outcome = try await bindery("import", items(content), environment: environment)
+    expectEqual(outcome.code, 65)
+    expectEqual(outcome.messages.split(separator: "\n").count, 1)
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("library") }, [])
+  }
+
   @Test(arguments: [["search", "winters"], ["open", "media://song/1"], ["browse", "--plain", "winters"]])
   func `Each command that asks sources asks the library that is named, or the one that there is`(
     command: [String]

@@ -84,6 +84,8 @@ struct Import: AsyncParsableCommand {
         let input = named.libraryInput
         let done = try await named.read { reader in
           // Where no input can be read, no library is made.
+          var reader = reader
+          try reader.readAhead()
           let library: OpenLibrary
           if let opened { library = opened } else { library = try OpenLibrary(at: path) }
           opened = library
