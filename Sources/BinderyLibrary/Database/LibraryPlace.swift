@@ -77,7 +77,7 @@ final class LibraryPlace {
     return access(folder, W_OK) != 0 && (lstat(file + "-wal", &log) != 0 || log.st_size == 0)
   }
 
-  /// Throws an error if the library has a log that SQLite can't read: without the file that goes with it, which can't be
+  /// Throws an error if a library has a log that SQLite can't read: without the file that goes with it, which can't be
   /// made in a read-only folder. What the log has would be missing from an answer without it.
   private func expectReadableLog() throws(LibraryError) {
     guard let (folder, file) = Self.realPath(path), access(folder, W_OK) != 0 else { return }

@@ -23,7 +23,7 @@ package struct StaleItems {
 
   /// Replaces the identifiers, versions and texts of stale items with those from the current bindings.
   ///
-  /// Items of a kind whose plugin can't be used stay as they are. What this connection to the library has tried to renew
+  /// Items of a kind whose plugin can't be used stay as they are. What this connection to a library has tried to renew
   /// isn't tried again.
   ///
   /// - Parameters:

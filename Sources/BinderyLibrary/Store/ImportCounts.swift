@@ -9,7 +9,7 @@ package struct ImportCounts: Hashable, Sendable {
   /// The number of items that the library had as they are.
   package var same = 0
 
-  /// The number of new items that have the identifier of another item of their input, and of changed ones to which their
+  /// The number of new items that have the identifier of another one of their input, and of changed ones to which their
   /// plugin gives the identifier of another item. Both are kept.
   package var sharing = 0
 

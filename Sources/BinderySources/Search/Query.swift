@@ -6,7 +6,8 @@ internal import CBindery
 /// Case and accents are ignored. Every text field of a record is searched, except those that hold a web address. A
 /// query is written as one for a library: `"a phrase"` is a phrase, `title:word` occurs in the item's name, `kind:song`
 /// names a kind, and `-word` excludes items with the word where something else is looked for. A mark between words is a
-/// blank; a text of marks with one letter at most, such as `C++`, is looked for in the item's name. A word also occurs where a longer one contains it, except for one that excludes.
+/// blank; a text of marks with one letter at most, such as `C++`, is looked for in the item's name. A word also occurs
+/// where a longer one contains it, except for one that excludes.
 public struct Query: Sendable {
   /// The relevance of a record that matches; a higher score is better.
   public typealias Score = Int

@@ -189,7 +189,7 @@ struct OpenLibrary {
     try writer.forgetChangedInputs()
   }
 
-  /// Renews the stale items of the kinds that weren't imported, which no import waits for, and says how many there were.
+  /// Renews the stale items of kinds that weren't imported, which no import waits for, and says how many there were.
   func renewRest(by host: PluginHost) async throws {
     let counts = try await writer.renewStaleItems(by: host)
     guard counts.all + counts.unidentified > 0 else { return }
