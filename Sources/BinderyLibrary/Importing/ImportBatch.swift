@@ -6,7 +6,10 @@ internal import BinderySources
 ///
 /// Items that share an identifier are told apart within a batch, whose size bounds the memory. A transaction has several,
 /// since each writes the pages of the library's indexes that it has touched, which are most of them whatever its size.
-struct ImportBatch {
+///
+/// It is used by one task, and is a class since a structure that an asynchronous function changes would have to be copied
+/// into each part of that.
+final class ImportBatch {
   /// The number of items, and of their bytes, from which on a batch is complete.
   private static let (size, byteCount) = (10_000, 8 << 20)
 
@@ -34,7 +37,7 @@ struct ImportBatch {
   }
 
   /// Adds the items of a piece, and calls a function after each transaction.
-  mutating func add(_ piece: ImportPiece, _ progress: (LibraryImport.Progress) -> Void) async throws {
+  func add(_ piece: ImportPiece, _ progress: (LibraryImport.Progress) -> Void) async throws {
     items += piece.items
     byteCount += piece.byteCount
     kept += piece.kept
@@ -49,7 +52,7 @@ struct ImportBatch {
   }
 
   /// Commits what was added since the last transaction, and calls a function if that is anything.
-  mutating func finish(_ progress: (LibraryImport.Progress) -> Void) async throws {
+  func finish(_ progress: (LibraryImport.Progress) -> Void) async throws {
     try await write(progress)
     try commit(progress)
   }
@@ -60,7 +63,7 @@ struct ImportBatch {
     return added.counts.all >= Self.transactionSize || ContinuousClock.now - start >= Self.transactionTime
   }
 
-  private mutating func write(_ progress: (LibraryImport.Progress) -> Void) async throws {
+  private func write(_ progress: (LibraryImport.Progress) -> Void) async throws {
     try await renew(progress)
     let lostCount = try writer.see(kept)
     // Where nothing changes, nothing is written.
@@ -77,21 +80,19 @@ struct ImportBatch {
   }
 
   /// Renews the stale items of the kinds of the items that are to be added, in transactions of their own.
-  private mutating func renew(_ progress: (LibraryImport.Progress) -> Void) async throws {
+  private func renew(_ progress: (LibraryImport.Progress) -> Void) async throws {
     let kinds = Set(items.lazy.map(\.item.kind))
     guard !kinds.isSubset(of: writer.renewedKinds) else { return }
     try commit(progress)
-    let before = done
-    let renewed = try await stale.renew(of: kinds) { counts in
-      var now = before
-      now.renewedCount += counts.all
-      progress(now)
+    let (before, renewal) = (done, try stale.renewal(of: kinds))
+    while let counts = try await renewal.next() {
+      done.renewedCount = before.renewedCount + counts.all
+      done.counts.sharing = before.counts.sharing + counts.sharing
+      progress(done)
     }
-    done.renewedCount += renewed.all
-    done.counts.sharing += renewed.sharing
   }
 
-  private mutating func commit(_ progress: (LibraryImport.Progress) -> Void) throws(LibraryError) {
+  private func commit(_ progress: (LibraryImport.Progress) -> Void) throws(LibraryError) {
     try writer.commit()
     guard added.counts.all + added.replacedCount > 0 else { return }
     done.counts.add(added.counts)

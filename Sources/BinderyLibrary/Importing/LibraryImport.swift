@@ -76,17 +76,34 @@ package struct LibraryImport: Sendable {
     _ reader: consuming RecordReader, into writer: LibraryWriter, from input: LibraryInput? = nil,
     isWhole: Bool = false, problems: ([ItemProblem]) -> Void, progress: (Progress) -> Void
   ) async throws -> Progress {
-    var reader = reader
-    let name = reader.name
-    var batch = ImportBatch(writer, from: input, by: presenter)
+    let batch = ImportBatch(writer, from: input, by: presenter)
     writer.beginInput()
     defer {
       writer.rollBack()
       writer.imported = nil
     }
     let known = try writer.isEmpty ? nil : KnownItems(writer.path)
-    let chunks = ChunkImport(presenter, source, of: input, known: known)
-    let queue = ImportQueue()
+    do {
+      try await add(reader, by: ChunkImport(presenter, source, of: input, known: known), to: batch, problems, progress)
+      try await batch.finish(progress)
+    } catch {
+      // What was added before stays, unless the library itself has failed.
+      if !(error is LibraryError) { try? writer.commit() }
+      throw error
+    }
+    if let input { try writer.end(input) }
+    var done = batch.done
+    if isWhole, let rows = writer.imported?.seen { done.rows = rows }
+    return done
+  }
+
+  /// Adds the items of an input to a batch, as several tasks prepare them.
+  private func add(
+    _ reader: consuming RecordReader, by chunks: ChunkImport, to batch: ImportBatch,
+    _ problems: ([ItemProblem]) -> Void, _ progress: (Progress) -> Void
+  ) async throws {
+    var reader = reader
+    let (name, queue) = (reader.name, ImportQueue())
     try await withThrowingTaskGroup(of: Void.self) { group in
       do {
         var (due, started, isAtEnd) = (0, 0, false)
@@ -111,16 +128,9 @@ package struct LibraryImport: Sendable {
       } catch {
         group.cancelAll()
         await queue.close()
-        // What was added before stays, unless the library itself has failed.
-        if !(error is LibraryError) { try? writer.commit() }
         throw error
       }
     }
-    try await batch.finish(progress)
-    if let input { try writer.end(input) }
-    var done = batch.done
-    if isWhole, let rows = writer.imported?.seen { done.rows = rows }
-    return done
   }
 
   /// The number of chunks that are in memory at the same time: one that is written, and one for each processor.

@@ -23,56 +23,99 @@ package struct StaleItems {
 
   /// Replaces the identifiers, versions and texts of stale items with those from the current bindings.
   ///
+  /// - Parameter kinds: The kinds of the items, or `nil` for all.
+  /// - Returns: The counts at the end of the renewal.
+  /// - Throws: A `LibraryError` or a `CancellationError`. What was replaced before stays.
+  @discardableResult
+  package func renew(of kinds: Set<Kind>? = nil) async throws -> ImportCounts {
+    let renewal = try renewal(of: kinds)
+    while try await renewal.next() != nil {}
+    return renewal.counts
+  }
+
+  /// Begins a renewal of stale items.
+  ///
   /// Items of a kind whose plugin can't be used stay as they are. What this connection to a library has tried to renew
   /// isn't tried again.
   ///
-  /// - Parameters:
-  ///   - kinds: The kinds of the items, or `nil` for all.
-  ///   - progress: Called after each transaction with what was done so far.
-  /// - Returns: How many items were changed, how many of them have the identifier of another item by now, and how many
-  ///   nothing identifies any more, which stay as they were.
-  /// - Throws: A `LibraryError` or a `CancellationError`. What was replaced before stays.
-  @discardableResult
-  package func renew(
-    of kinds: Set<Kind>? = nil, progress: (ImportCounts) -> Void = { _ in }
-  ) async throws -> ImportCounts {
-    if let kinds, kinds.isSubset(of: writer.renewedKinds) { return ImportCounts() }
-    // What is renewed isn't of the input that is being imported.
+  /// - Parameter kinds: The kinds of the items, or `nil` for all.
+  /// - Returns: The renewal, which has renewed nothing yet.
+  /// - Throws: A `LibraryError`.
+  package func renewal(of kinds: Set<Kind>? = nil) throws -> Renewal {
+    let isDone = kinds.map { $0.isSubset(of: writer.renewedKinds) } ?? false
+    return Renewal(of: self, try isDone ? [] : staleStamps(of: kinds), kinds)
+  }
+
+  /// A renewal of stale items, a transaction after the other.
+  package final class Renewal {
+    /// The numbers so far of items that were changed, of those of them that have the identifier of another item by now,
+    /// and of those that nothing identifies any more, which stay as they were.
+    package private(set) var counts = ImportCounts()
+
+    private let items: StaleItems
+    private let kinds: Set<Kind>?
+    private var stamps: ArraySlice<StaleStamp>
+
+    /// The last row of the first stamp that was renewed.
+    private var last = Int64.min
+
+    fileprivate init(of items: StaleItems, _ stamps: [StaleStamp], _ kinds: Set<Kind>?) {
+      (self.items, self.stamps, self.kinds) = (items, stamps[...], kinds)
+    }
+
+    /// Renews the next items in a transaction.
+    ///
+    /// - Returns: The counts so far, or `nil` if there are no further stale items.
+    /// - Throws: A `LibraryError` or a `CancellationError`. What was replaced before stays.
+    package func next() async throws -> ImportCounts? {
+      while let stamp = stamps.first {
+        try Task.checkCancellation()
+        let rows = try items.writer.rows(stamped: stamp.number, after: last, limit: StaleItems.batchSize)
+        guard let end = rows.last?.row else {
+          end(stamp)
+          continue
+        }
+        let renewed = await items.renewed(rows)
+        counts.add(try items.replace(renewed))
+        counts.unidentified += rows.count - renewed.count
+        last = end
+        return counts
+      }
+      items.writer.renewedKinds.formUnion(kinds ?? [])
+      return nil
+    }
+
+    private func end(_ stamp: StaleStamp) {
+      items.writer.renewedKinds.insert(stamp.kind)
+      (stamps, last) = (stamps.dropFirst(), .min)
+    }
+  }
+
+  /// A stamp that differs from the current binding of its kind.
+  fileprivate struct StaleStamp {
+    /// The number of the stamp in the library.
+    let number: Int64
+
+    /// The kind of the items that have it.
+    let kind: Kind
+  }
+
+  /// Writes renewed items, which aren't of the input that is being imported.
+  private func replace(_ renewed: [PreparedItem]) throws(LibraryError) -> ImportCounts {
     let imported = writer.imported
     writer.imported = nil
     defer { writer.imported = imported }
-    var counts = ImportCounts()
-    for (number, kind) in try staleStamps(of: kinds) {
-      try await renew(number, &counts, progress)
-      writer.renewedKinds.insert(kind)
-    }
-    writer.renewedKinds.formUnion(kinds ?? [])
-    return counts
-  }
-
-  /// Renews the items that have the stamp of a number, in the order of their rows.
-  private func renew(_ stamp: Int64, _ counts: inout ImportCounts, _ progress: (ImportCounts) -> Void) async throws {
-    var last = Int64.min
-    while true {
-      try Task.checkCancellation()
-      let rows = try writer.rows(stamped: stamp, after: last, limit: Self.batchSize)
-      guard let end = rows.last?.row else { return }
-      let renewed = await renewed(rows)
-      counts.add(try writer.add(renewed))
-      counts.unidentified += rows.count - renewed.count
-      last = end
-      progress(counts)
-    }
+    return try writer.add(renewed)
   }
 
   /// Returns the numbers and kinds of the stamps of some or all kinds that differ from the current bindings.
-  private func staleStamps(of kinds: Set<Kind>?) throws(LibraryError) -> [(number: Int64, kind: Kind)] {
-    var (current, stale) = (CurrentStamps(of: presenter), [(number: Int64, kind: Kind)]())
+  private func staleStamps(of kinds: Set<Kind>?) throws(LibraryError) -> [StaleStamp] {
+    var (current, stale) = (CurrentStamps(of: presenter), [StaleStamp]())
     for (number, stamp) in try LibrarySchema.stamps(in: writer.database) {
       guard kinds?.contains(stamp.kind) ?? true, !writer.renewedKinds.contains(stamp.kind) else { continue }
       // Without a plugin, what the last one knew of an item is better than what its fields tell.
       let isStale = current[stamp.kind].map { $0 != stamp && ($0.plugin != nil || stamp.isLost) } ?? false
-      if isStale, try writer.hasItem(stamped: number) { stale.append((number, stamp.kind)) }
+      if isStale, try writer.hasItem(stamped: number) { stale.append(StaleStamp(number: number, kind: stamp.kind)) }
     }
     return stale
   }

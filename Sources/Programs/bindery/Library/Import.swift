@@ -69,8 +69,8 @@ struct Import: AsyncParsableCommand {
     host.tellUnreadableFolders()
     let path = try library.path()
     if !search.names.isEmpty { return try await importSources(of: host, into: path) }
-    var opened: OpenLibrary?
-    defer { withExtendedLifetime(opened) {} }
+    let target = ImportTarget(path: path)
+    defer { withExtendedLifetime(target) {} }
     let work = LibraryImport(presenter: Presenter(provider: host.provider))
     var all = LibraryImport.Progress()
     var (report, failure): (ItemProblemReport, SourceError?) = (ItemProblemReport(), nil)
@@ -82,17 +82,13 @@ struct Import: AsyncParsableCommand {
       do {
         // The state of the file is that before it is opened, so that a change after that is one.
         let input = named.libraryInput
-        let done = try await named.read { reader in
-          // Where no input can be read, no library is made.
-          var reader = reader
-          try reader.readAhead()
-          let library: OpenLibrary
-          if let opened { library = opened } else { library = try OpenLibrary(at: path) }
-          opened = library
-          let done = try await add(reader, of: file, input, by: work, to: library.writer, telling: &report)
-          losses.append(InputLoss(of: reader, damaged: done.damagedByteCount))
-          return done
-        }
+        var opened = try named.open()
+        defer { withExtendedLifetime(opened) {} }
+        // Where no input can be read, no library is made.
+        try opened.reader.readAhead()
+        let writer = try target.open().writer
+        let done = try await add(opened.reader, of: file, input, by: work, to: writer, telling: &report)
+        losses.append(InputLoss(of: opened.reader, damaged: done.damagedByteCount))
         if done.replacedCount > 0 {
           let replaced = done.replacedCount.counted(
             "item of \(file) was replaced by another with its identifier",
@@ -114,16 +110,16 @@ struct Import: AsyncParsableCommand {
     failure = failure ?? inputs.failures.first
     for loss in losses { loss.tell() }
     if let sentence = inputs.unread.sentence { Output.standardError.say("left out: \(sentence)") }
-    let removed = try opened.map { try removal.perform(in: $0.writer, isAnswered: consent.yes) }
-    try opened?.writer.merge()
+    let removed = try target.opened.map { try removal.perform(in: $0.writer, isAnswered: consent.yes) }
+    try target.opened?.writer.merge()
     try report.finish(strict: false)
     tell(all.pluginless)
-    if opened != nil {
+    if let library = target.opened {
       Output.standardError.say("\(all.counts.sentence(removed: removeMissing ? removed : nil)) in '\(path)'")
+      try await library.renewRest(by: host)
     }
-    try await opened?.renewRest(by: host)
     if let failure { throw CommandError(exitCode: failure.exitCode) }
-    if opened == nil {
+    if target.opened == nil {
       throw CommandError(
         "there is no file with JSON in \(files.map { "'\($0)'" }.joined(separator: ", "))", exitCode: .nothingFound)
     }
@@ -170,6 +166,27 @@ struct Import: AsyncParsableCommand {
   }
 }
 
+/// The library of an import, which is opened once the first input can be read, so that none is made otherwise.
+final class ImportTarget {
+  /// The library, or `nil` before it is opened.
+  private(set) var opened: OpenLibrary?
+
+  private let path: String
+
+  /// Creates the target at the path of a library, which isn't opened yet.
+  init(path: String) {
+    self.path = path
+  }
+
+  /// Opens the library at the first call, and returns it.
+  func open() throws -> OpenLibrary {
+    if let opened { return opened }
+    let library = try OpenLibrary(at: path)
+    opened = library
+    return library
+  }
+}
+
 /// A library that this process alone may change.
 struct OpenLibrary {
   /// The path of the library.
@@ -190,6 +207,9 @@ struct OpenLibrary {
   }
 
   /// Renews the stale items of kinds that weren't imported, which no import waits for, and says how many there were.
+  ///
+  /// It isn't inlined, since the optimizer of Swift 6.3 crashes where it is.
+  @inline(never)
   func renewRest(by host: PluginHost) async throws {
     let counts = try await writer.renewStaleItems(by: host)
     guard counts.all + counts.unidentified > 0 else { return }

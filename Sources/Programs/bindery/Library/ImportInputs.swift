@@ -78,21 +78,27 @@ extension ImportInput {
     }
   }
 
-  /// Calls a function with a reader of the input, which is open until the function returns.
-  ///
-  /// - Throws: A `SourceError` if the input can't be opened, or the error of the function.
-  func read<Result>(_ body: (RecordReader) async throws -> Result) async throws -> Result {
+  /// Opens the input. Throws a `SourceError` if it can't be opened.
+  func open() throws(SourceError) -> OpenInput {
     switch self {
-    case .named(let name): return try await body(try Input.reader(for: name))
+    case .named(let name): return OpenInput(reader: try Input.reader(for: name), descriptor: nil)
     case .walked(let file):
-      let opened: Descriptor
       do throws(SystemFailure) {
-        opened = try file.open()
+        let descriptor = try file.open()
+        return OpenInput(
+          reader: RecordReader(descriptor: descriptor.number, name: name), descriptor: descriptor)
       } catch {
         throw SourceError(code: .unreadable, source: error.path, detail: error.reason)
       }
-      defer { withExtendedLifetime(opened) {} }
-      return try await body(RecordReader(descriptor: opened.number, name: name))
     }
   }
+}
+
+/// An open input of an import.
+struct OpenInput {
+  /// The reader of the input, which is valid as long as the descriptor lives.
+  var reader: RecordReader
+
+  /// The descriptor of a file that a walk has come to; `nil` for others, which their readers close.
+  fileprivate let descriptor: Descriptor?
 }

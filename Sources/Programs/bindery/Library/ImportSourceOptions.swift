@@ -80,20 +80,17 @@ extension Import {
   func importSources(of host: PluginHost, into path: String) async throws {
     let presenter = Presenter(provider: host.provider)
     let request = search.request(for: files)
-    var work = SourceImport(
+    let work = SourceImport(
       try search.sources(of: host, identifiedBy: presenter), for: request, presenter: presenter,
       timeout: search.request.limit)
-    var opened: OpenLibrary?
-    defer { withExtendedLifetime(opened) {} }
-    try await work.run {
-      if let opened { return opened.writer }
-      let library = try OpenLibrary(at: path)
-      opened = library
-      return library.writer
+    let target = ImportTarget(path: path)
+    defer { withExtendedLifetime(target) {} }
+    try await work.run { try target.open().writer }
+    if let library = target.opened {
+      try library.writer.merge()
+      Output.standardError.say("\(work.counts.sentence) in '\(path)'")
+      try await library.renewRest(by: host)
     }
-    try opened?.writer.merge()
-    if opened != nil { Output.standardError.say("\(work.counts.sentence) in '\(path)'") }
-    try await opened?.renewRest(by: host)
     if let code = work.failures.exitCode { throw CommandError(exitCode: code) }
     guard work.counts.all + work.counts.unidentified > 0 else {
       throw CommandError(

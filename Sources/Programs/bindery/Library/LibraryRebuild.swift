@@ -97,8 +97,8 @@ extension LibraryWriter {
   func renewStaleItems(by host: PluginHost) async throws -> ImportCounts {
     let progress = Progress()
     defer { progress.clear() }
-    return try await StaleItems(in: self, by: Presenter(provider: host.provider)).renew {
-      progress.show("\($0.all.grouped) items indexed anew")
-    }
+    let renewal = try StaleItems(in: self, by: Presenter(provider: host.provider)).renewal()
+    while let counts = try await renewal.next() { progress.show("\(counts.all.grouped) items indexed anew") }
+    return renewal.counts
   }
 }

@@ -5,8 +5,8 @@ import BinderyLibrary
 import BinderyRendering
 import BinderySources
 
-/// An import of what sources find, page by page, each under the identifier of its source.
-struct SourceImport {
+/// An import of what sources find, page by page, each under the identifier of its source. One task uses it.
+final class SourceImport {
   /// The number of items that each page is asked for; a source may give fewer.
   private static let pageSize = 10_000
 
@@ -43,7 +43,7 @@ struct SourceImport {
   ///
   /// - Parameter library: Returns the library; called for each page, so that none is made where nothing is found.
   /// - Throws: An error of the library. A source that fails is told, and the others are still asked.
-  mutating func run(into library: () async throws -> LibraryWriter) async throws {
+  func run(into library: () throws -> LibraryWriter) async throws {
     for source in sources {
       do {
         try await add(source, into: library)
@@ -56,7 +56,7 @@ struct SourceImport {
   }
 
   /// Imports the items that one source finds, page by page.
-  private mutating func add(_ source: any RecordSource, into library: () async throws -> LibraryWriter) async throws {
+  private func add(_ source: any RecordSource, into library: () throws -> LibraryWriter) async throws {
     let progress = Progress()
     defer { progress.clear() }
     var (rest, page) = (request.limit, request)
@@ -72,7 +72,7 @@ struct SourceImport {
       var found = found.prefix(rest)
       rest -= found.count
       while !found.isEmpty {
-        let writer = try await library()
+        let writer = try library()
         if begun == nil { writer.beginInput() }
         begun = writer
         let added = try await work.add(Array(found.prefix(Self.batchSize)), to: writer, named: source.name)
