@@ -40,7 +40,8 @@ public final class PluginHost: Sendable {
   /// The opener of the host's plugins, which keeps the open ones.
   let plugins: PluginOpener
 
-  /// The plugins that have no way to reach other machines by themselves.
+  /// The judge of whether a plugin could send data to other machines, by which the host decides whose addresses of
+  /// pictures it fetches without asking.
   let offline: OfflinePlugins
 
   /// Creates a host. Only manifests are read; no plugin's code runs.

@@ -5,8 +5,8 @@ import Glibc
 
 /// A program with a session, for tests: `terminal-program LOG [OPTION...]`.
 ///
-/// It appends what happens to the file LOG, a line each, and shows frames. The options are `main-screen`, `slow-escape`,
-/// `slow-answers` and `no-mouse`. Some keys do something, as ``Command`` tells.
+/// It appends what happens to the file LOG, a line each, and shows frames. The options are `main-screen`,
+/// `slow-escape`, `slow-answers` and `no-mouse`. Some keys do something, as ``Command`` tells.
 @main
 @MainActor
 struct TerminalProgram {

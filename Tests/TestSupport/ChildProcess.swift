@@ -72,8 +72,8 @@ package final class ChildProcess: Sendable {
 
 /// The thread that reaps a child as soon as it has ended.
 ///
-/// The monitor of exit tests, a thread of the testing library, works without a pause while a child that isn't its own has
-/// ended and isn't reaped.
+/// The monitor of exit tests, a thread of the testing library, works without a pause while a child that isn't its own
+/// has ended and isn't reaped.
 private final class Reaper: Sendable {
   let identifier: pid_t
 

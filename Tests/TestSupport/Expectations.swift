@@ -16,8 +16,8 @@ package func expectError(
 
 /// Expects two values to be equal, and reports both if they aren't.
 ///
-/// It stands for `#expect(value == expected)` where sub-expressions would tell no more: the compiler takes a tenth of the
-/// time for a call that it takes for the macro, which is expanded and type-checked again at each place.
+/// It stands for `#expect(value == expected)` where sub-expressions would tell no more: the compiler takes a tenth of
+/// the time for a call that it takes for the macro, which is expanded and type-checked again at each place.
 package func expectEqual<Value: Equatable>(
   _ value: Value, _ expected: Value, _ comment: @autoclosure () -> Comment? = nil,
   sourceLocation: SourceLocation = #_sourceLocation

@@ -3,9 +3,9 @@ import Synchronization
 
 /// An observer that finds out when the tests and all processes that they have started stand still.
 ///
-/// They stand still if, for about a minute, hardly a look finds a thread of theirs that is running or ready to run. So a
-/// busy machine makes nobody stand still: a thread that has to wait for a processor is ready to run. Nor does anything
-/// stand still while another test goes on.
+/// They stand still if, for about a minute, hardly a look finds a thread of theirs that is running or ready to run. So
+/// a busy machine makes nobody stand still: a thread that has to wait for a processor is ready to run. Nor does
+/// anything stand still while another test goes on.
 ///
 /// It also has further tests start processes where those that run wait more than they work.
 package final class Standstill: Sendable {

@@ -5,8 +5,8 @@ import Synchronization
 /// A watchdog that kills a process that hangs or loops, judged by its work instead of by the clock.
 ///
 /// It loops once it and its children have used too much processor time: a slow or busy machine delays this work, but
-/// doesn't change its amount. It hangs if the tests stand still while it runs. The process is held by a descriptor, so that no signal can ever reach another
-/// process that reuses its ID after it is reaped.
+/// doesn't change its amount. It hangs if the tests stand still while it runs. The process is held by a descriptor, so
+/// that no signal can ever reach another process that reuses its ID after it is reaped.
 package final class StuckProcess: Sendable {
   /// Whether the process is still watched, and the reason why it was killed.
   private struct State {

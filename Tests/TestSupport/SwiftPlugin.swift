@@ -2,8 +2,9 @@ import Foundation
 
 /// A Swift plugin, compiled at test time.
 ///
-/// SwiftPM can't build two modules of one name, and a package for each plugin would build the SDK again. So the compiler
-/// is called as SwiftPM calls it, and takes the modules of the SDK and their object files from the build of the tests.
+/// SwiftPM can't build two modules of one name, and a package for each plugin would build the SDK again. So the
+/// compiler is called as SwiftPM calls it, and takes the modules of the SDK and their object files from the build of
+/// the tests.
 package struct SwiftPlugin: Sendable {
   /// The name of the module, which several plugins may share.
   package let module: String

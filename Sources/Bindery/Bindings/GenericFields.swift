@@ -22,8 +22,8 @@ public struct GenericFields: Hashable, Sendable {
 extension GenericFields {
   /// Returns the field that holds a record's title, or `nil` if none of its fields may.
   ///
-  /// That is the best of ``titles`` that isn't empty, or else the first text whose key ends as that of a title or a name
-  /// does, such as `bookTitle` or `stage_name`.
+  /// That is the best of ``titles`` that isn't empty, or else the first text whose key ends as that of a title or a
+  /// name does, such as `bookTitle` or `stage_name`.
   ///
   /// - Complexity: O(*n*) in the number of fields for each of the titles.
   package func titleField(of record: Record) -> (key: String, text: String)? {

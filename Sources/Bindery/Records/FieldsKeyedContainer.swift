@@ -129,13 +129,15 @@ extension FieldsKeyedContainer {
     try present(key) { try $0.decode(type) }
   }
 
-  /// Decodes the value of an optional property; `nil` if the value is missing, null, or left out because of its type.
+  /// Decodes the value of an optional property; `nil` if the record has no field with the key, if the field is null, or
+  /// if its value is of another type than the property, where the decoder is told to leave such values out.
   private func present<Value>(_ key: Key, _ decode: (ScalarDecoder) throws -> Value) throws -> Value? {
     guard let field = fields.presentField(named: key.stringValue) else { return nil }
     return try optional(field, key, decode)
   }
 
-  /// Decodes the value of an optional property from its field; `nil` if the value is left out because of its type.
+  /// Decodes the value of an optional property from its field; `nil` if it is of another type than the property, where
+  /// the decoder is told to leave such values out.
   private func optional<Value>(
     _ field: UnsafePointer<bindery_field>, _ key: Key, _ decode: (ScalarDecoder) throws -> Value
   ) throws -> Value? {

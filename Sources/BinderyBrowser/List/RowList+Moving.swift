@@ -18,8 +18,8 @@ extension RowList {
     moveCursor { $0.setCursor(position) }
   }
 
-  /// Moves the cursor by a function, and scrolls by as few lines as possible to show it, at once or when the rows around
-  /// it are loaded.
+  /// Moves the cursor by a function, and scrolls by as few lines as possible to show it, at once or when the rows
+  /// around it are loaded.
   func moveCursor(_ move: (ItemListPresenter) -> Void) {
     guard rows.rowCount > 0 else { return }
     move(rows)

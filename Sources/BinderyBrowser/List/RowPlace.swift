@@ -9,8 +9,8 @@ package struct RowPlace: Hashable, Sendable, Codable {
   /// The address of the cursor's item.
   package let route: Route
 
-  /// The position of the item in the whole list of its section, which is used if the item isn't in the list any more; of
-  /// an item in an unfolded row, that of the row's item.
+  /// The position of the item in the whole list of its section, which is used if the item isn't in the list any more;
+  /// of an item in an unfolded row, that of the row's item.
   package let position: Int
 
   /// The line of the screen at which the row begins.

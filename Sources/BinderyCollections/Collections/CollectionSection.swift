@@ -14,7 +14,8 @@ public struct CollectionSection<Element: CollectionElement, Failure: Error>: Sen
   /// The load status of the section alone, apart from the collection's own.
   public var status: LoadStatus<Failure>
 
-  /// The number of elements of the whole list before `elements`, or `nil` if the list can be loaded only from its start.
+  /// The number of elements of the whole list before `elements`, or `nil` if the list can be loaded only from its
+  /// start.
   public var firstPosition: Int?
 
   /// The number of elements that the section would have if all of its pages were loaded, or `nil` if it isn't known.

@@ -99,7 +99,8 @@ public final class ComposedModelCollection<Element: CollectionElement, Failure: 
 }
 
 extension ComposedModelCollection {
-  /// Creates a collection with one section: the elements of its children in order, and their combined status.
+  /// Creates a collection with one section: the elements of its children in order, and their combined status, which is
+  /// loading as long as one child loads, and has the failures of all.
   ///
   /// Without children, the collection is loaded and empty.
   public static func combining(_ children: [Child]) -> ComposedModelCollection {

@@ -158,16 +158,16 @@ public final class PagedModelCollection<
 
   /// Cancels the current load, and restores the status from before it.
   ///
-  /// Elements that have arrived stay. The next page is requested by the next call that requests one, or once a view shows
-  /// an element further on than all before. After a refresh was cancelled, only a call requests the first page.
+  /// Elements that have arrived stay. The next page is requested by the next call that requests one, or once a view
+  /// shows an element further on than all before. After a refresh was cancelled, only a call requests the first page.
   public func cancel() {
     guard latest.isRunning else { return }
     interrupted = pages.step
     stop()
   }
 
-  /// Requests the page again whose load was cancelled. This has no effect if no load was cancelled, or if another one has
-  /// begun since.
+  /// Requests the page again whose load was cancelled. This has no effect if no load was cancelled, or if another one
+  /// has begun since.
   public func resume() {
     if let interrupted { load(interrupted) }
   }
@@ -175,8 +175,8 @@ public final class PagedModelCollection<
   /// Tells the collection that a view shows the element at a position; near the end, this requests the next page, and
   /// near the start the one before.
   ///
-  /// After a load was cancelled, only an element beyond those that were shown before requests a page. During a jump, this
-  /// has no effect.
+  /// After a load was cancelled, only an element beyond those that were shown before requests a page. During a jump,
+  /// this has no effect.
   ///
   /// - Parameter position: The number of elements before the one shown.
   public func didShow(at position: Int) {

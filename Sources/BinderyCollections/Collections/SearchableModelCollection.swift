@@ -16,8 +16,8 @@ public protocol SearchControl: AnyObject, Sendable {
   /// Whether the last search was cancelled and none was requested since; `false` by default.
   var isInterrupted: Bool { get }
 
-  /// Requests again what was cancelled and not requested since: the search, or the load of a page. By default, the search
-  /// is refreshed if it was cancelled.
+  /// Requests again what was cancelled and not requested since: the search, or the load of a page. By default, the
+  /// search is refreshed if it was cancelled.
   func resume()
 
   /// Retries failed and cancelled loads of the search, in one section or, for `nil`, in all.

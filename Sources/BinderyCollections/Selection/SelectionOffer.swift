@@ -84,7 +84,8 @@ public struct SelectionOffer: Sendable {
     }
   }
 
-  /// The only action that `run(in:)` sends, or a compound of all that it sends if they are several or none.
+  /// The action that `run(in:)` sends, as a single one: a compound if it sends several, which is empty if it sends
+  /// none.
   public var action: any Action {
     actions.count == 1 ? actions[0] : CompoundAction(actions)
   }

@@ -1,7 +1,9 @@
 internal import Bindery
 internal import BinderyLoading
 
-/// The state of ranking the claims of plugins, which determines the trust in a file only if that may decide.
+/// The ranking of what plugins claim: kinds, sources and schemes. A claim is a library with its manifest.
+///
+/// The trust in a library takes time to determine, so that is done only where it decides between two claims, and kept.
 struct ClaimSettling {
   typealias Claim = PluginClaims.Claim
 
@@ -31,7 +33,8 @@ struct ClaimSettling {
       id: claim.manifest.id)
   }
 
-  /// Returns the libraries to use, one for each plugin, and their duplicates: other files of the same plugins.
+  /// Returns the claims of the libraries to use, one for each plugin, and their duplicates: other libraries with the
+  /// same plugin identifier.
   mutating func plugins(of files: [PluginFile]) -> (plugins: [Claim], duplicates: [PluginClaims.Duplicate]) {
     let claims = files.compactMap { file in file.usableManifest.map { Claim(manifest: $0, file: file) } }
     let plugins = Dictionary(grouping: claims, by: \.manifest.id)

@@ -2,8 +2,8 @@ public import Bindery
 internal import BinderyLoading
 internal import Synchronization
 
-/// The plugins of a host that can't reach other machines by themselves. Each plugin is judged at the first query for
-/// it.
+/// The judge of whether a plugin of a host can reach other machines by itself: whether it may use the network, or isn't
+/// confined. The judgement of each plugin is made at the first query, and cached.
 final class OfflinePlugins: Sendable {
   /// The claims of the plugins, with the user's choices.
   private let claims: PluginClaims

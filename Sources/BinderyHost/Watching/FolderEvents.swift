@@ -6,7 +6,7 @@ internal import BinderySystem
 /// later or replaces another is noticed. When a folder appears or disappears, the watches have to be renewed.
 struct FolderEvents: Sendable {
   /// The consequences of the events that were read.
-  struct News: Sendable {
+  struct Consequences: Sendable {
     /// Whether a library, another watched file, or an access right has changed.
     var isChange = false
 
@@ -78,26 +78,28 @@ struct FolderEvents: Sendable {
   /// The kinds of changes that are watched in every folder on the path to a watched folder.
   private static let ways: ChangeQueue.Kinds = [.names, .attributes, .folder]
 
-  /// Reads the pending events without waiting, and returns their consequences.
-  func read() -> News {
-    var news = News()
-    changes.takeAll { judge($0, &news) }
-    return news
+  /// Reads the pending events without waiting, and returns whether plugins have changed, and whether the watches have
+  /// to be renewed.
+  func read() -> Consequences {
+    var consequences = Consequences()
+    changes.takeAll { judge($0, &consequences) }
+    return consequences
   }
 
-  /// Updates the news by one change: whether it is a change of plugins, and whether the watches are out of date.
-  private func judge(_ change: ChangeQueue.Change, _ news: inout News) {
+  /// Updates the consequences by one change: whether it is a change of plugins, and whether the watches are out of
+  /// date.
+  private func judge(_ change: ChangeQueue.Change, _ consequences: inout Consequences) {
     guard let role = roles[change.folder], change.kinds.isDisjoint(with: [.folder, .end]) else {
       // An overflow of the system's queue, which belongs to no watch, is handled here too.
-      news.isOutdated = true
-      news.isChange = news.isChange || change.kinds.contains(.overflow)
+      consequences.isOutdated = true
+      consequences.isChange = consequences.isChange || change.kinds.contains(.overflow)
       return
     }
     if role.names.contains(change.name) {
-      if change.kinds.contains(.attributes) { news.isChange = true } else { news.isOutdated = true }
+      if change.kinds.contains(.attributes) { consequences.isChange = true } else { consequences.isOutdated = true }
     }
     if role.holdsPlugins && FolderSnapshot.counts(change.name) || role.files.contains(change.name) {
-      news.isChange = true
+      consequences.isChange = true
     }
   }
 }

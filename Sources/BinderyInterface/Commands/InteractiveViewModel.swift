@@ -1,7 +1,7 @@
 /// A view model of a screen that takes what the user does as inputs, and sends one-time events as outputs.
 ///
-/// Its state is in observable properties, and what can be started in ``Command``s. So a screen is a function of the state,
-/// a test needs no screen, and no event is lost or coalesced.
+/// Its state is in observable properties, and what can be started in ``Command``s. So a screen is a function of the
+/// state, a test needs no screen, and no event is lost or coalesced.
 @MainActor
 public protocol InteractiveViewModel: AnyObject {
   /// The type of the user's inputs, usually an enumeration.

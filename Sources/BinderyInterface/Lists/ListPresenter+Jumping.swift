@@ -14,8 +14,8 @@ extension ListPresenter {
   /// Whether the cursor is to move to a row that isn't loaded yet.
   package var isMoving: Bool { destination != nil }
 
-  /// Moves the cursor to the first row of the list, or to the start of the cursor's section if that isn't loaded; once it
-  /// is loaded.
+  /// Moves the cursor to the first row of the list, or to the start of the cursor's section if that isn't loaded; once
+  /// it is loaded.
   public func moveToStart() {
     let own = cursorSection.map { headings[$0] }
     let isPartial = (own?.firstPosition ?? 0) > 0
@@ -23,8 +23,8 @@ extension ListPresenter {
     move(to: .index(0), in: section.id)
   }
 
-  /// Moves the cursor to the last row of the list, or to the end of the cursor's section if that isn't loaded and can be
-  /// loaded at once; once it is loaded.
+  /// Moves the cursor to the last row of the list, or to the end of the cursor's section if that isn't loaded and can
+  /// be loaded at once; once it is loaded.
   public func moveToEnd() {
     let own = cursorSection.map { headings[$0] }
     let isPartial = own.map { $0.firstPosition != nil && !$0.isLoaded(.last) } ?? false
@@ -34,12 +34,12 @@ extension ListPresenter {
     move(to: .last, in: section.id)
   }
 
-  /// Moves the cursor to an element of a section, at once if it is loaded, or else once it is, unless the cursor is moved
-  /// before. After a failure to load, the cursor moves when trying again has succeeded.
+  /// Moves the cursor to an element of a section, at once if it is loaded, or else once it is, unless the cursor is
+  /// moved before. After a failure to load, the cursor moves when trying again has succeeded.
   ///
   /// - Parameters:
-  ///   - position: The position of the element in the whole list of the section. If it can't be loaded, the cursor moves
-  ///     to the nearest one that is.
+  ///   - position: The position of the element in the whole list of the section. If it can't be loaded, the cursor
+  ///     moves to the nearest one that is.
   ///   - section: The identifier of the section, which has a heading.
   public func move(to position: PagePosition, in section: SectionId) {
     if window == nil, collection.jump(to: position, in: section) {
@@ -82,8 +82,8 @@ extension ListPresenter {
     return tops(from: place.firstRow).dropFirst(number).first { _ in true }
   }
 
-  /// Returns the section of the row at a position, and the position in the whole list of the section of the element that
-  /// the row belongs to; `nil` if there is no such row.
+  /// Returns the section of the row at a position, and the position in the whole list of the section of the element
+  /// that the row belongs to; `nil` if there is no such row.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   package func element(ofRow row: Int) -> (section: SectionId, position: Int)? {
@@ -102,7 +102,8 @@ extension ListPresenter {
 }
 
 extension ListHeading {
-  /// Returns whether the element at a position in the whole list of the section is loaded; beyond the end, the last one.
+  /// Returns whether the element at a position in the whole list of the section is loaded; beyond the end, the last
+  /// one.
   fileprivate func isLoaded(_ position: PagePosition) -> Bool {
     guard let firstPosition, count > 0 else { return false }
     let end = firstPosition + count

@@ -12,8 +12,8 @@ extension ListPresenter {
     return zip(snapshot.paths, places).filter { selection.contains($1) }.map(\.0)
   }
 
-  /// The elements of the selected rows, in order; those in rows that are folded follow the row that contains them. After
-  /// them come those that aren't loaded, since the cursor has moved far.
+  /// The elements of the selected rows, in order; those in rows that are folded follow the row that contains them.
+  /// After them come those that aren't loaded, since the cursor has moved far.
   ///
   /// - Complexity: O(*n*) in the number of rows if any row is selected.
   public var selectedElements: [Row.Element] {

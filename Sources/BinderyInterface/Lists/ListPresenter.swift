@@ -79,7 +79,8 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   /// The selected elements that aren't loaded, since the cursor has moved to another part of their section.
   var unloadedElements: [Row.Element] = []
 
-  /// The positions of the visible rows in their sections, as they were reported to the collection since its last change.
+  /// The positions of the visible rows in their sections, as they were reported to the collection since its last
+  /// change.
   var reportedRows: [SectionId: Range<Int>] = [:]
 
   /// The part of a windowed list that the screen shows, by positions in the list, of which some may not be in memory.

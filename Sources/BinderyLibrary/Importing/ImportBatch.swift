@@ -4,11 +4,12 @@ internal import BinderySources
 
 /// The items of an import that are added together, and the transaction that several such batches share.
 ///
-/// Items that share an identifier are told apart within a batch, whose size bounds the memory. A transaction has several,
-/// since each writes the pages of the library's indexes that it has touched, which are most of them whatever its size.
+/// Items that share an identifier are told apart within a batch, whose size bounds the memory. A transaction has
+/// several, since each writes the pages of the library's indexes that it has touched, which are most of them whatever
+/// its size.
 ///
-/// It is used by one task, and is a class since a structure that an asynchronous function changes would have to be copied
-/// into each part of that.
+/// It is used by one task, and is a class since a structure that an asynchronous function changes would have to be
+/// copied into each part of that.
 final class ImportBatch {
   /// The number of items, and of their bytes, from which on a batch is complete.
   private static let (size, byteCount) = (10_000, 8 << 20)

@@ -36,8 +36,8 @@ struct ImportPiece: Sendable {
 
 /// A queue of pieces from several chunks, which are taken in the order of the chunks.
 ///
-/// Chunks are worked on side by side. The producer of a chunk is suspended while its pieces have more bytes than the queue
-/// holds for a chunk, so that a few chunks whose texts are large don't fill the memory.
+/// Chunks are worked on side by side. The producer of a chunk is suspended while its pieces have more bytes than the
+/// queue holds for a chunk, so that a few chunks whose texts are large don't fill the memory.
 actor ImportQueue {
   private struct Chunk {
     var pieces: [ImportPiece] = []

@@ -17,8 +17,8 @@ struct KnownItems: Sendable {
   /// Returns for each item of a chunk the row in which the library has an item of the same JSON and source whose texts
   /// come from the current binding of its kind, or `nil`.
   ///
-  /// It returns `nil` for items that can't be read, where the plugin of the kind can't be used, and for all items if the
-  /// library can't be read.
+  /// It returns `nil` for items that can't be read, where the plugin of the kind can't be used, and for all items if
+  /// the library can't be read.
   ///
   /// - Parameters:
   ///   - chunk: The items, which are parsed only where the library doesn't have the same bytes.

@@ -4,8 +4,8 @@ internal import Glibc
 
 /// The rows of a library among which the items of one chunk are looked for.
 ///
-/// An input that is imported again has its items mostly in the order of their rows, so that the next row is tried before
-/// one is looked up by its checksum.
+/// An input that is imported again has its items mostly in the order of their rows, so that the next row is tried
+/// before one is looked up by its checksum.
 final class KnownRows {
   private let database: Database
   private let source: [UInt8]
@@ -76,8 +76,8 @@ final class KnownRows {
 
   private func advance() { hasRow = (try? scan.step()) == true }
 
-  /// Returns the current row of a statement if it is as it was written, and has an item of the given JSON, of the source
-  /// and of the current binding.
+  /// Returns the current row of a statement if it is as it was written, and has an item of the given JSON, of the
+  /// source and of the current binding.
   private func known(_ row: Statement, _ json: UnsafeRawBufferPointer) -> KnownRow? {
     let first: Int32 = 5
     let isAlike = row.withBytes(first + RowCheck.json) { $0.equals(json) }

@@ -9,7 +9,8 @@ extension LibraryImport {
   ///   - records: The records.
   ///   - writer: The library.
   ///   - name: The name of the records' source in problems.
-  /// - Returns: The numbers of items that were added or changed, and the problems of those that their plugins don't show.
+  /// - Returns: The numbers of items that were added or changed, and the problems of those that their plugins don't
+  ///   show.
   /// - Throws: A `LibraryError` or a `CancellationError`, in which case nothing is added.
   package func add(
     _ records: [Record], to writer: LibraryWriter, named name: String

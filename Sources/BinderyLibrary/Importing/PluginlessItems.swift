@@ -1,7 +1,8 @@
 package import Bindery
 internal import BinderyRendering
 
-/// The items of an import that are known by their fields alone since their plugins can't be used or have failed, by kind.
+/// The items of an import that are known by their fields alone since their plugins can't be used or have failed, by
+/// kind.
 package struct PluginlessItems: Hashable, Sendable {
   /// The items of a kind.
   package struct OfKind: Hashable, Sendable {

@@ -38,8 +38,8 @@ extension LibraryQuestion {
     titleTokens { $0.text.asked }.flatMap { match(of: ["title : ^ \"\($0)\"" + (isBeginning ? " *" : "")]) }
   }
 
-  /// The text with which folded titles begin that have their punctuation, or `nil` if the query has none, or ends with a
-  /// word that can't go on.
+  /// The text with which folded titles begin that have their punctuation, or `nil` if the query has none, or ends with
+  /// a word that can't go on.
   var markedBeginning: String? {
     let endsWithMark = markedTitle?.unicodeScalars.last.map { ScalarRole(of: $0) == .between } ?? false
     return isBeginning || endsWithMark ? markedTitle : nil

@@ -44,7 +44,8 @@ struct FileSystem: Hashable {
     return "\(major):\(number & 0xff | number >> 12 & ~0xff)"
   }
 
-  /// Finds the last file system with a device number, such as `8:1`, among lines of `mountinfo`; `nil` if there is none.
+  /// Finds the last file system with a device number, such as `8:1`, among lines of `mountinfo`; `nil` if there is
+  /// none.
   init?(device: String, in lines: [String]) {
     let fields = lines.map { $0.split { $0 == " " || $0 == "\n" } }.last { $0.count > 6 && $0[2] == device }
     // A number of optional fields ends with a hyphen.

@@ -9,7 +9,8 @@ package struct LibraryExport {
 
   /// Passes the JSON of each item that can be read to a function, in the order in which the items were added.
   ///
-  /// - Throws: What the function throws, or a `LibraryError`: at the end, with the code `damaged`, if items are missing.
+  /// - Throws: What the function throws, or a `LibraryError`: at the end, with the code `damaged`, if items are
+  ///   missing.
   package func run(_ write: ([UInt8]) throws -> Void) throws {
     let loss = try LibrarySalvage(path: path).run { try write($0.item.item.json) }
     guard !loss.isAny else {

@@ -40,8 +40,8 @@ package final class LibraryLock {
     noteHolder()
   }
 
-  /// Returns the name of the process that holds the lock of a library at the moment, such as `process 4711`, or `nil` if
-  /// none does.
+  /// Returns the name of the process that holds the lock of a library at the moment, such as `process 4711`, or `nil`
+  /// if none does.
   package static func holder(at path: String) -> String? {
     let descriptor = open(path + ".lock", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -12,7 +12,8 @@ package final class LibraryReader {
   /// The list of all rows that match the query of the last page that began far from the first match, or `nil`.
   var lastList: MatchingRows?
 
-  /// The number of titles that begin with a query below which all are read and sorted, instead of using the search index.
+  /// The number of titles that begin with a query below which all are read and sorted, instead of using the search
+  /// index.
   var fewTitles = 2_000
 
   /// The number of matches within which a page begins near the first match, so that the matches before it are searched

@@ -32,7 +32,8 @@ package struct LibraryRestoration {
   ///
   /// - Parameter progress: Called now and then with the number of items that were kept so far.
   /// - Returns: What was kept and lost.
-  /// - Throws: A `LibraryError`, in which case the library is as it was, but for a damaged first page, which may be whole.
+  /// - Throws: A `LibraryError`, in which case the library is as it was, but for a damaged first page, which may be
+  ///   whole.
   package func run(progress: (Int) -> Void = { _ in }) throws -> Outcome {
     let draft = try LibraryDraft(of: path)
     defer { withExtendedLifetime(draft) {} }

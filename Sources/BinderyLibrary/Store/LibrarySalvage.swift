@@ -139,14 +139,15 @@ struct LibrarySalvage {
     }
   }
 
-  /// The steps by which the next row that can be read is looked for, and their numbers: first row by row, since the next
-  /// page may be whole; then by about as many rows as the pages below one page have.
+  /// The steps by which the next row that can be read is looked for, and their numbers: first row by row, since the
+  /// next page may be whole; then by about as many rows as the pages below one page have.
   private static let steps: [(distance: Int64, count: Int)] = [(1, 4_096), (512, 4_096)]
 
   /// Returns the smallest number behind a row from which on the next row can be read, or the largest of all numbers if
   /// there is none.
   ///
-  /// Behind the steps, the distance is doubled, and the last one halved, so that this ends after some thousand attempts.
+  /// Behind the steps, the distance is doubled, and the last one halved, so that this ends after some thousand
+  /// attempts.
   private func firstReadable(after last: Int64) -> Int64 {
     var (unreadable, distances) = (max(last, 0), Self.steps.flatMap { repeatElement($0.distance, count: $0.count) })
     distances += (10..<63).map { 1 << $0 }

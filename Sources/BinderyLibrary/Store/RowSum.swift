@@ -49,8 +49,8 @@ extension RowSum {
   /// Returns the checksum by which an item is found that came as the same JSON.
   static func json(_ json: [UInt8]) -> RowSum { json.withUnsafeBytes { .json($0) } }
 
-  /// Returns the checksum by which an item is found that came as the same JSON: 31 bits, for which SQLite takes half the
-  /// bytes of 64. What is found is compared, so that it may be another item now and then.
+  /// Returns the checksum by which an item is found that came as the same JSON: 31 bits, for which SQLite takes half
+  /// the bytes of 64. What is found is compared, so that it may be another item now and then.
   static func json(_ json: UnsafeRawBufferPointer) -> RowSum {
     var sum = RowSum()
     sum.add(json)

@@ -115,7 +115,8 @@ package final class Probe {
 
   /// Returns the media type that the case is about.
   ///
-  /// Throws a finding of rule L04 if the plugin has none of that kind, or of the loading rule that it breaks.
+  /// Throws a finding of rule L04 if the plugin has no media type of that kind, or of the rule of loading that the
+  /// plugin breaks.
   func type() throws(Finding) -> ProbedType {
     if let examined { return examined }
     guard let type = try plugin().type(of: order.subject) else {

@@ -18,8 +18,8 @@ extension SourcePages {
 
   /// Queries the source for a page that isn't reached in order, and passes its items to the receiver as they arrive.
   ///
-  /// With the first items of a jump, the counts of the source begin anew. A jump beyond the end leads to the last page. A
-  /// failure after the end of the page, such as that some items were altered, becomes a remark, since the next page
+  /// With the first items of a jump, the counts of the source begin anew. A jump beyond the end leads to the last page.
+  /// A failure after the end of the page, such as that some items were altered, becomes a remark, since the next page
   /// wouldn't be reached otherwise.
   @concurrent
   func positionedPage(

@@ -62,8 +62,8 @@ package final class SourceTally: Sendable {
   /// or `nil` if there are none.
   package var repetition: String? { state.withLock { $0.distinction.sentence } }
 
-  /// The clauses on items that are missing, on damaged ones and on those that share an identifier, or `nil` if there are
-  /// none.
+  /// The clauses on items that are missing, on damaged ones and on those that share an identifier, or `nil` if there
+  /// are none.
   var remark: String? {
     let clauses = [state.withLock { $0.failure?.description }, damage, repetition].compactMap(\.self)
     return clauses.isEmpty ? nil : clauses.joined(separator: "; ")

@@ -93,7 +93,8 @@ extension JSONOutline {
     return Array(alike.prefix(64))
   }
 
-  /// The byte ranges of the key and of the value, for each varied value that has a key.
+  /// The byte ranges of the key and of the value in the JSON, for each member of an object that variants of the record
+  /// leave out, replace or repeat.
   private var members: [(Range<Int>, Range<Int>)] {
     varied.compactMap { index in values[index].key.map { ($0, values[index].place) } }
   }

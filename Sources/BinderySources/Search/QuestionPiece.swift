@@ -78,8 +78,8 @@ package struct QuestionPiece: Hashable {
 }
 
 extension Sequence<QuestionPiece> {
-  /// Decides whether a hyphen excludes: an exclusion leaves something of what else is looked for, and otherwise the text
-  /// is a name that begins with a hyphen.
+  /// Decides whether a hyphen excludes: an exclusion leaves something of what else is looked for, and otherwise the
+  /// text is a name that begins with a hyphen.
   ///
   /// - Parameter isNarrowed: Whether kinds are looked for besides the pieces.
   /// - Returns: The pieces as they are, or, if nothing else is looked for, as texts that are looked for.

@@ -1,10 +1,11 @@
 /// A walk over the regular files in a folder and in those beneath it, for which nobody has named each file.
 ///
-/// The files of a folder come in the order of the bytes of their names, and then those of each folder in it, in the same
-/// order. Hidden files and folders are left out, and so are folders that have a file `.nomedia`, symbolic links, folders
-/// on another device than the first, and a folder that is mounted within itself. The first folder is walked whatever
-/// its name is. Only the names in the folders on the way to the current one are in memory, and two folders are open at a
-/// time. Folders that are renamed meanwhile are walked once or told as failed, and none outside of the first is read.
+/// The files of a folder come in the order of the bytes of their names, and then those of each folder in it, in the
+/// same order. Hidden files and folders are left out, and so are folders that have a file `.nomedia`, symbolic links,
+/// folders on another device than the first, and a folder that is mounted within itself. The first folder is walked
+/// whatever its name is. Only the names in the folders on the way to the current one are in memory, and two folders are
+/// open at a time. Folders that are renamed meanwhile are walked once or told as failed, and none outside of the first
+/// is read.
 package struct FolderWalk {
   /// What the walk comes to.
   package enum Step {

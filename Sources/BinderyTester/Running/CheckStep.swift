@@ -36,7 +36,7 @@ struct CheckStep: Sendable {
     /// The stage that searches for records that show what no sample of a kind shows, for the later stages.
     case exploration
 
-    /// The stage that checks what functions promise of one item, one source or one call.
+    /// The stage that checks what the contract says of each function of the plugin, by one item, source or call.
     case contract
 
     /// The stage of all cases that belong to no other stage.

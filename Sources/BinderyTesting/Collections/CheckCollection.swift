@@ -22,8 +22,8 @@ public import BinderyRules
 ///   - patience: The maximum duration of a refresh; one that takes longer breaks a rule.
 ///   - changes: The changes to make besides refreshes.
 ///   - make: Creates a collection. It is called 4 times, or 20 times from the level `strict` on.
-/// - Throws: A `ContractFailure` that describes each broken rule, an `UncheckedRulesError` if `only` has a rule that isn't
-///   of collections, or the error of `make`.
+/// - Throws: A `ContractFailure` that describes each broken rule, an `UncheckedRulesError` if `only` has a rule that
+///   isn't of collections, or the error of `make`.
 @MainActor
 public func checkCollection<Checked: ModelCollection>(
   level: CheckLevel = .standard, seed: UInt64 = 1, only: Set<RuleCode> = [], skip: Set<RuleCode> = [],

@@ -22,8 +22,8 @@ public import BinderyRules
 ///   - only: The rules to check at any level; all rules of the level if empty.
 ///   - skip: The rules to leave out, even if `only` has them.
 ///   - file: The path of the test's file, near which samples are looked for if none are given.
-/// - Throws: A `ContractFailure` that describes each broken rule; an `UncheckedRulesError` if `only` has a rule that isn't
-///   checked here; a `SamplesError` or `SourceError` if the samples are missing or can't be read.
+/// - Throws: A `ContractFailure` that describes each broken rule; an `UncheckedRulesError` if `only` has a rule that
+///   isn't checked here; a `SamplesError` or `SourceError` if the samples are missing or can't be read.
 @MainActor
 public func checkContract<Tested: Plugin>(
   of plugin: Tested.Type, samples: TestSamples? = nil, level: CheckLevel = .standard, seed: UInt64 = 1,

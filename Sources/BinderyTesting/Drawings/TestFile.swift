@@ -27,7 +27,8 @@ enum TestFile {
     return Array(text.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
   }
 
-  /// Returns the paths of the files in a folder that end in `.json`, `.jsonl` or `.ndjson`, in the order of their names.
+  /// Returns the paths of the files in a folder that end in `.json`, `.jsonl` or `.ndjson`, in the order of their
+  /// names.
   ///
   /// The result is empty if there is no such folder.
   static func files(in folder: String) -> [String] {

@@ -1,7 +1,8 @@
 import Bindery
 @testable import BinderyBrowser
 
-/// What a list should be after some keys: a reference that knows each line of the whole list, and so is simple and slow.
+/// What a list should be after some keys: a reference that knows each line of the whole list, and so is simple and
+/// slow.
 struct ListModel {
   /// A row.
   struct Row: Hashable {

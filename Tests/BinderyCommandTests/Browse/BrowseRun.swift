@@ -4,7 +4,8 @@ import Testing
 
 /// A run of `bindery browse` in a terminal by tmux, at whose keyboard a test sits.
 ///
-/// The terminal belongs to a tmux server of its own, which ends with the last reference, and also if the tests are killed.
+/// The terminal belongs to a tmux server of its own, which ends with the last reference, and also if the tests are
+/// killed.
 final class BrowseRun: Sendable {
   /// Whether tmux is installed.
   static let isPossible = (try? TestSupport.shell("command -v tmux")) != nil

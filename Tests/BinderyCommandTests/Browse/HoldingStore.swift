@@ -2,7 +2,8 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// A stand-in for the iTunes Store that doesn't answer some requests, and logs when the client has given one of them up.
+/// A stand-in for the iTunes Store that doesn't answer some requests, and logs when the client has given one of them
+/// up.
 final class HoldingStore {
   /// What the store saw, in order: `+` and the name of a held request that came, and `-` and the name of one whose
   /// connection the client has closed before there was an answer.

@@ -3,8 +3,8 @@ import TestSupport
 
 /// Answers of the store in one file, which the program reads as it reads each.
 ///
-/// Starting the program costs more than the items of most answers, so that they are rendered together: those of a folder
-/// that have results, one behind another. An answer with an error is alone, as it ends the program's run.
+/// Starting the program costs more than the items of most answers, so that they are rendered together: those of a
+/// folder that have results, one behind another. An answer with an error is alone, as it ends the program's run.
 struct JoinedAnswers: Sendable {
   /// The path of the file.
   let path: String

@@ -127,7 +127,8 @@ import Testing
     try String(decoding: run.output, as: UTF8.self).split(separator: "\n").map { try ZooRow($0) }
   }
 
-  /// Expects that the program ended by itself, or by the signal of the user, and that nothing is left of the run and nothing is lost.
+  /// Expects that the program ended by itself, or by the signal of the user, and that nothing is left of the run and
+  /// nothing is lost.
   private func expectNoHarm(
     _ run: CagedRun, _ cage: Cage, files: [String: Int], signal: Int32? = nil,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -70,7 +70,8 @@ extension Route {
 }
 
 extension Context {
-  /// Sends an action from the main actor, which an expectation by itself may not be on, and returns whether it is handled.
+  /// Sends an action from the main actor, which an expectation by itself may not be on, and returns whether it is
+  /// handled.
   @MainActor
   func sendNow(_ action: any Action) -> Bool {
     send(action)

@@ -7,7 +7,8 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-/// The folders of `Tests/Fixtures/Contracts`: a minor version of the contract each that is out, with its header as it was.
+/// The folders of `Tests/Fixtures/Contracts`: a minor version of the contract each that is out, with its header as it
+/// was.
 private let versions = ["1.0", "1.1", "1.2", "1.3"]
 private let contracts = packageFolder + "/Tests/Fixtures/Contracts"
 

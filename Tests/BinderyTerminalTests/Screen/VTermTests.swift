@@ -8,8 +8,8 @@ import Testing
   .startsProcesses,
   .enabled(if: VTermScreen.isInstalled, "libvterm isn't installed: apt install libvterm0"))
 struct `Frames in libvterm` {
-  /// Texts that libvterm measures as frames do. There are no marks among them: it reads text in pieces of 16 scalars, and
-  /// loses a mark in the last column that begins one.
+  /// Texts that libvterm measures as frames do. There are no marks among them: it reads text in pieces of 16 scalars,
+  /// and loses a mark in the last column that begins one.
   private static let pieces = [
     "a", "The Long Winters", "·", "–", "é", "Ж", " ", "日本", "한국어", "😀", "עברית", "مرحبا", "│──│", "…",
   ]

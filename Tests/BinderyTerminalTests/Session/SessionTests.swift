@@ -121,7 +121,8 @@ import Testing
     expectGivenBack(run)
   }
 
-  /// Waits until the frame of the last size is there. Drawn over one of the same size, only its number would be written.
+  /// Waits until the frame of the last size is there. Drawn over one of the same size, only its number would be
+  /// written.
   private func showsLastSize(_ run: SessionRun) async throws {
     run.terminal.send("r")
     try await run.shows("resized \(1 + run.lines.count { $0.hasPrefix("resized") })")

@@ -20,9 +20,9 @@ import Testing
 
   /// Checks one by the layers that can see what breaks a rule, or by all layers.
   ///
-  /// Where cases share processes, a case that breaks a rule is run again in one of its own. Others are believed that they
-  /// find nothing, though one may find something only in a process in which no other has run: a process for each of the 70
-  /// cases of each plugin takes four times as long, and is for `BINDERY_TEST_LAYERS=all`.
+  /// Where cases share processes, a case that breaks a rule is run again in one of its own. Others are believed that
+  /// they find nothing, though one may find something only in a process in which no other has run: a process for each
+  /// of the 70 cases of each plugin takes four times as long, and is for `BINDERY_TEST_LAYERS=all`.
   private static func findings(of name: String, breaking rule: Rule, sharesProcesses: Bool) async throws -> [Finding] {
     // What chance finds is found for sure where it has many iterations.
     let isByChance = [.stress, .fuzzing].contains(rule.code.layer)

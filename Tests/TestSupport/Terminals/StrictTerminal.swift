@@ -2,8 +2,8 @@ package import Bindery
 
 /// A terminal in memory that understands the sequences which a `FrameWriter` writes, and no others.
 ///
-/// All that it doesn't understand, that does nothing, or that could scroll a real terminal by accident is a fault. It is
-/// a value, so that a test may compare two screens or go on from one in several ways.
+/// All that it doesn't understand, that does nothing, or that could scroll a real terminal by accident is a fault. It
+/// is a value, so that a test may compare two screens or go on from one in several ways.
 package struct StrictTerminal: Sendable {
   /// The way in which a terminal finds out how many columns text takes.
   package enum Counting: CaseIterable, Sendable {

@@ -3,8 +3,8 @@ import Glibc
 
 /// A terminal by libvterm, to judge what is sent to one by another library than ours.
 ///
-/// The library is loaded when the tests run, and needs no header. Its program `unterm` isn't enough: it prints nothing for
-/// an erased cell, and so doesn't tell where the next one stands.
+/// The library is loaded when the tests run, and needs no header. Its program `unterm` isn't enough: it prints nothing
+/// for an erased cell, and so doesn't tell where the next one stands.
 package final class VTermScreen {
   /// Whether the library is installed, in a version whose cells are read as they are meant.
   package static let isInstalled =

@@ -1,7 +1,7 @@
 /// A file of short items of all kinds that the plugins that ship show, in turns: about 220 bytes of JSON each.
 ///
-/// Names end in the number of the item, so that no two are alike. The addresses of the pictures lead nowhere, and not into
-/// a network.
+/// Names end in the number of the item, so that no two are alike. The addresses of the pictures lead nowhere, and not
+/// into a network.
 struct ItemFile {
   private static let kinds = [
     "song", "ebook", "podcast", "collection", "feature-movie", "music-video", "tv-episode", "software", "audiobook",

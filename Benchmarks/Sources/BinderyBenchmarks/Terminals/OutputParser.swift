@@ -5,7 +5,8 @@ struct OutputParser {
     /// A character to show in the next cell.
     case character(Unicode.Scalar)
 
-    /// A control sequence (CSI): a prefix such as `?` or none, numbers, and the bytes that say what it is, such as `$p`.
+    /// A control sequence (CSI): a prefix such as `?` or none, numbers, and the bytes that say what it is, such as
+    /// `$p`.
     case sequence(prefix: String, numbers: [Int], name: String)
 
     /// A command of the operating system (OSC), without what stands around it.

@@ -72,8 +72,8 @@ extension TerminalProgram {
     while read(until: min(deadline, clock.now + time)) {}
   }
 
-  /// Reads until the program has closed the terminal, and returns how many seconds after its start that was, or `nil` if
-  /// it didn't in time.
+  /// Reads until the program has closed the terminal, and returns how many seconds after its start that was, or `nil`
+  /// if it didn't in time.
   func waitForEnd(atMost time: Duration) -> Double? {
     let deadline = clock.now + time
     while read(until: deadline) {}

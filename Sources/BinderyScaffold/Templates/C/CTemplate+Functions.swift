@@ -73,7 +73,7 @@ extension CTemplate {
 
     """
 
-  /// The C function that returns the action that opens an address.
+  /// The C source of a function that returns the action which opens the address of an item's web page.
   private var pageFunction: String {
     // With the ability `actions`, the action isn't possible for an empty address, either.
     let isMissing = has(.actions) ? "!address || !*address" : "!address"

@@ -2,8 +2,8 @@ import BinderyLibrary
 import BinderySources
 import BinderySystem
 
-/// The inputs that the arguments of an import name, one after the other: standard input, files, and in place of a folder
-/// the files with JSON in it and beneath it.
+/// The inputs that the arguments of an import name, one after the other: standard input, files, and in place of a
+/// folder the files with JSON in it and beneath it.
 struct ImportInputs {
   /// The files in folders so far that nothing reads.
   private(set) var unread = UnreadFiles()
