@@ -15,13 +15,13 @@ struct Import: AsyncParsableCommand {
     abstract: "Keeps items in a library of your own, which 'search' then asks.",
     usage: "bindery import ([<file-or-folder> ...] | --source <source> <term> ...) [<options>]",
     discussion: """
-      Takes what 'render' takes, of any size, and folders: of these the files that end
-      in .json, .jsonl or .ndjson, also in the folders beneath, but for hidden ones,
-      links, and folders with a file '.nomedia'. Items are told apart by their kinds
-      and identifiers: one that the library has in another version is replaced.
-      They are found by the texts that their plugins show, or by their own where no
-      plugin can show them until one can. An import of a file that was cut short
-      goes on where it stopped.
+      Takes what 'render' takes, of any size, and folders: of these, and of those
+      beneath, the files that end in .json, .jsonl or .ndjson, but no hidden ones, no
+      links, and nothing of a folder with a file '.nomedia'. Items are told apart by
+      their kinds and identifiers: one that the library has in another version is
+      replaced. They are found by the texts that their plugins show, or by their own
+      where no plugin can show them until one can. An import of a file that was cut
+      short goes on where it stopped.
 
       With --remove-missing, a file is the truth for its items: those that an earlier
       import of the file had, and that no file has any more, are removed. They are
