@@ -51,6 +51,7 @@ struct LoadedPages<Element: CollectionElement, Cursor: Sendable> {
   /// Whether the list can be read from any position.
   private let hasPositions: Bool
 
+  /// What follows the page after which no other is loaded.
   private var end = End.unknown
 
   /// The elements so far of a page that is shown once it is complete.
@@ -134,6 +135,7 @@ extension LoadedPages {
     return 0
   }
 
+  /// Returns what follows a page by its cursor.
   private func following(_ page: Page<Element, Cursor>) -> End { page.next.map(End.before) ?? .ofList }
 
   /// The position of the first element of the first page.

@@ -45,12 +45,25 @@ public final class PagedModelCollection<
   /// The number of pages loaded since the last refresh.
   public private(set) var pageCount = 0
 
+  /// The distance from an end of the loaded pages, in elements, at which the page beyond it is requested.
   private let nearness: Int
+
+  /// The policy for the elements during a refresh.
   private let refreshing: Refreshing
+
+  /// The policy for the pages after the first.
   private let turning: Turning
+
+  /// The function that returns the cursor of a page with the element at a position, or `nil` if there is none.
   private let cursor: @MainActor (PagePosition) -> Cursor?
+
+  /// The function that fetches the page at a cursor.
   private let fetch: Stream
+
+  /// The task of the running load.
   private let latest = LatestTask()
+
+  /// The pages that are loaded, and what is known of those around them.
   private var pages: LoadedPages<Element, Cursor>
 
   /// The positions of the first and the last element that a view has shown since the last refresh or jump.
@@ -208,6 +221,7 @@ public final class PagedModelCollection<
 }
 
 extension PagedModelCollection {
+  /// Requests a page, and cancels a load in progress; `clearing` removes the elements at once.
   private func load(_ step: LoadedPages<Element, Cursor>.Step, clearing: Bool = false) {
     if !state.phase.isLoading { before = (state.ownStatus, pages.step) }
     if case .first = step {

@@ -27,6 +27,7 @@ package struct ListExtent {
     var count: Int { before + rowCount + after }
   }
 
+  /// The rows of the sections, in order.
   private let parts: [Part]
 
   /// Creates the extent of sections with some headings, whose rows are at some places.

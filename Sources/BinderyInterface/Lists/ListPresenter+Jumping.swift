@@ -17,7 +17,7 @@ extension ListPresenter {
   /// Moves the cursor to the first row of the list, or to the start of the cursor's section if that isn't loaded; once
   /// it is loaded.
   public func moveToStart() {
-    let own = cursorSection.map { headings[$0] }
+    let own = ownHeading
     let isPartial = (own?.firstPosition ?? 0) > 0
     guard let section = isPartial ? own : headings.first(where: { $0.count > 0 }) else { return setCursor(0) }
     move(to: .index(0), in: section.id)
@@ -26,12 +26,17 @@ extension ListPresenter {
   /// Moves the cursor to the last row of the list, or to the end of the cursor's section if that isn't loaded and can
   /// be loaded at once; once it is loaded.
   public func moveToEnd() {
-    let own = cursorSection.map { headings[$0] }
+    let own = ownHeading
     let isPartial = own.map { $0.firstPosition != nil && !$0.isLoaded(.last) } ?? false
     guard let section = isPartial ? own : headings.last(where: { $0.count > 0 }) else {
       return setCursor(rowCount - 1)
     }
     move(to: .last, in: section.id)
+  }
+
+  /// The heading of the cursor's section, which a windowed list that waits for its first load hasn't.
+  private var ownHeading: ListHeading<Failure>? {
+    cursorSection.flatMap { headings.indices.contains($0) ? headings[$0] : nil }
   }
 
   /// Moves the cursor to an element of a section, at once if it is loaded, or else once it is, unless the cursor is

@@ -96,17 +96,38 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   /// The part of the list that is on the screen, and the focus.
   var viewport = ListViewport()
 
+  /// The change that observers are told of at the moment, or were told of last.
   private var latest = ListUpdate()
+
+  /// The rows whose view models have changed since the last report of redraws.
   private var dirty: Set<Place> = []
+
+  /// Whether visible rows are reported to the collection.
   private var isReporting = true
+
+  /// Whether the collection has changed since the list followed it.
   private var isTurnDue = false
+
+  /// Whether the list is following its collection, and notifies rows and observers.
   private var isTurning = false
+
+  /// Whether the activations of rows are being set.
   private var isSettling = false
+
+  /// Whether the activations have to be set, again if rows have changed the list meanwhile.
   private var needsSettling = false
+
+  /// The registration as an observer of the collection.
   private var observer: Observer?
   private let observers = ObserverList()
+
+  /// The bounds of the list, as they were given.
   let options: ListOptions
+
+  /// The pacer that limits how often redraws of rows are reported.
   private let pacer: RedrawPacer
+
+  /// The view models of the rows.
   private let rows: PresentedRows<Row>
 
   /// Creates a list of what the collection has now, of which nothing is visible.

@@ -47,9 +47,15 @@ private final class ListFeed<Row: ListRow, Failure: Error> {
   private typealias Place = ModelOccurrence<Row.Element.ElementId>
 
   private let list: ListPresenter<Row, Failure>
+
+  /// The signal that wakes the consumer after a change.
   private let signal = ConsumerSignal()
   private var observer: Observer?
+
+  /// The rows that the consumer has seen last.
   private var seen = CollectionSnapshot<SectionId, Row.Element.ElementId>()
+
+  /// The rows that have to be drawn again since then.
   private var redrawn: Set<Place> = []
 
   nonisolated init(_ list: ListPresenter<Row, Failure>) {

@@ -8,6 +8,7 @@ struct ListViewport {
   /// The positions of the rows that the screen has room for, which may lie beyond the last row.
   private(set) var requested = 0..<0
 
+  /// The position of the focused row, which follows it as other rows come and go.
   private var focused = CollectionAnchor(at: nil)
 
   /// The focused row, or `nil` if there is none.

@@ -11,8 +11,13 @@ public final class LiveRow<View: LiveTextView>: ListRow {
   /// The view model, which stays the same while the row does.
   public let viewModel: View.Content
 
+  /// The presence that activates the view model.
   private let presence: Presence
+
+  /// The notifier of changes to what was drawn.
   private let notice = ChangeNotice()
+
+  /// The last drawing, which is kept until what it was made of changes.
   private let body = TrackedValue<View.Body>()
 
   /// Creates the view model of a model in a context.

@@ -6,9 +6,16 @@ final class PresentedRow<Row: ListRow> {
   /// The view model of the row.
   let viewModel: Row
 
+  /// The options of the list, which say whether and how pictures are loaded.
   private let options: ListOptions
+
+  /// The function that is called before the view model or the picture changes.
   private let changed: @Sendable () -> Void
+
+  /// The row's picture, or `nil` if it has none or the list loads none.
   private var picture: RowPicture?
+
+  /// The activation that was set last.
   private var level = Activation.offscreen
 
   /// Creates the row of a view model. `changed` is called on any thread before the view model or the picture changes.

@@ -7,7 +7,10 @@ final class PresentedRows<Row: ListRow> {
   /// The identity of a row: its identifier, and its number among the rows that share it.
   typealias Place = ModelOccurrence<Row.Element.ElementId>
 
+  /// The rows that have a view model, by their identities.
   private var cache = ViewModelCache<Row.Element.ElementId, PresentedRow<Row>>()
+
+  /// The activations of the rows that are above `offscreen`.
   private var levels: [Place: Activation] = [:]
 
   /// The rows whose activation is above `offscreen`, in order.
@@ -15,7 +18,11 @@ final class PresentedRows<Row: ListRow> {
 
   /// The rows that have a view model though they are offscreen, in the order of their last use.
   private var spare = UseOrder<Place>()
+
+  /// The options of the list, which bound the number of spare rows.
   private let options: ListOptions
+
+  /// The function that creates the view model of an element.
   private let make: @MainActor (Row.Element) -> Row
 
   /// Called in a task of its own after the drawing of a row has changed, with the identity of the row.

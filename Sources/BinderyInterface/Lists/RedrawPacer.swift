@@ -7,9 +7,14 @@ package final class RedrawPacer {
   /// The function that is called after requests.
   package var body: @MainActor () -> Void = {}
 
+  /// The shortest time between two calls of the body.
   private let interval: Duration
   private let clock: any Clock<Duration>
+
+  /// Whether a call was requested since the last one.
   private var isDue = false
+
+  /// The task that waits for the interval to end, or `nil` if none has begun.
   private var pacing: Task<Void, Never>?
 
   /// Creates a pacer without a request.

@@ -7,7 +7,11 @@ struct UseOrder<Key: Hashable> {
 
   /// The uses in order, of which those from `first` on count; some of them aren't the last uses of their keys any more.
   private var uses: [(key: Key, number: Int)] = []
+
+  /// The number of the oldest use that counts.
   private var first = 0
+
+  /// The number of the next use.
   private var next = 0
 
   /// Creates an order without keys.

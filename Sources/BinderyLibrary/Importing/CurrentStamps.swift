@@ -4,6 +4,8 @@ internal import BinderyRendering
 /// The stamps of the current bindings of kinds, each looked up once.
 struct CurrentStamps {
   private let presenter: Presenter
+
+  /// The stamps that were found so far; `nil` for a kind whose plugin can't be used.
   private var stamps: [Kind: BindingStamp?] = [:]
 
   /// Creates the stamps of a presenter's bindings.

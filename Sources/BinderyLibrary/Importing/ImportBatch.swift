@@ -21,11 +21,23 @@ final class ImportBatch {
   private(set) var done = LibraryImport.Progress()
 
   private let writer: LibraryWriter
+
+  /// The input of the items, or `nil` if it isn't known.
   private let input: LibraryInput?
+
+  /// The stale items of the library, of which those of the imported kinds are renewed.
   private let stale: StaleItems
+
+  /// The items of the batch that are added or replace others.
   private var items: [PreparedItem] = []
+
+  /// The rows of the batch's items that the library has as they are.
   private var kept: [KnownRow] = []
+
+  /// The number of bytes of the batch.
   private var byteCount = 0
+
+  /// The offset in the input behind the batch, in bytes.
   private var offset = 0
 
   /// What was added since the last transaction, and when the first of it was.
@@ -64,6 +76,7 @@ final class ImportBatch {
     return added.counts.all >= Self.transactionSize || ContinuousClock.now - start >= Self.transactionTime
   }
 
+  /// Writes the batch into the open transaction, and begins one if there is none.
   private func write(_ progress: (LibraryImport.Progress) -> Void) async throws {
     try await renew(progress)
     let lostCount = try writer.see(kept)
@@ -93,6 +106,7 @@ final class ImportBatch {
     }
   }
 
+  /// Commits the open transaction, and calls a function if anything was added.
   private func commit(_ progress: (LibraryImport.Progress) -> Void) throws(LibraryError) {
     try writer.commit()
     guard added.counts.all + added.replacedCount > 0 else { return }

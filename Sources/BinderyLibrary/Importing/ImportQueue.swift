@@ -49,9 +49,16 @@ actor ImportQueue {
   /// The number of bytes that the queue holds for each chunk.
   private static let bound = 4 << 20
 
+  /// The pieces of each chunk that weren't taken yet.
   private var chunks: [Int: Chunk] = [:]
+
+  /// The index of the chunk whose pieces the consumer takes.
   private var due = 0
+
+  /// The consumer while it waits for the next piece, or `nil`.
   private var consumer: CheckedContinuation<Void, Never>?
+
+  /// Whether the import has ended, so that no producer waits any more.
   private var isClosed = false
 
   /// Adds a piece of a chunk, and returns once there is room for another.

@@ -8,10 +8,20 @@ internal import Glibc
 /// before one is looked up by its checksum.
 final class KnownRows {
   private let database: Database
+
+  /// The identifier of the items' source in UTF-8.
   private let source: [UInt8]
+
+  /// Whether the input of the items is known, so that it is noted which items it has.
   private let isInputKnown: Bool
+
+  /// The number of the input in the library, or `nil` if the library has none of its items.
   private let file: Int64?
+
+  /// The stamps of rows, by their numbers.
   private let stamps: [Int64: BindingStamp]
+
+  /// The stamps of the current bindings.
   private var current: CurrentStamps
 
   /// Whether rows with the stamp of a number have the current binding of their kind, for the stamps that were met.
@@ -19,6 +29,8 @@ final class KnownRows {
 
   /// The rows in their order, and whether one of them is the current row.
   private let scan, lookup: Statement
+
+  /// Whether the scan is at a row.
   private var hasRow = false
 
   /// Creates the rows of a library.
@@ -67,6 +79,7 @@ final class KnownRows {
     return nil
   }
 
+  /// Begins a scan of the rows behind one.
   private func begin(behind row: Int64) {
     scan.reset()
     scan.bind(row, at: 1)
@@ -74,6 +87,7 @@ final class KnownRows {
     advance()
   }
 
+  /// Moves the scan to its next row.
   private func advance() { hasRow = (try? scan.step()) == true }
 
   /// Returns the current row of a statement if it is as it was written, and has an item of the given JSON, of the

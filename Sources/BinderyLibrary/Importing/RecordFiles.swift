@@ -14,6 +14,7 @@ package enum RecordFiles {
 
 /// The files in folders that nothing here reads, counted by the extensions of their names.
 package struct UnreadFiles: Hashable, Sendable {
+  /// The numbers of the files, by the extensions of their names.
   private var counts: [String: Int] = [:]
 
   /// Creates the counts of no files.

@@ -104,6 +104,20 @@ struct `Moves to rows that aren't loaded` {
     expectEqual(list.cursorElement?.element.elementId, 503)
   }
 
+  @Test func `A windowed list that waits for its first load goes to its ends, too`() {
+    let window = WindowedModelCollection<Lamp, SourceFailure>(count: 1000) { range in
+      range.map { Lamp(elementId: $0) }
+    }
+    window.show(0..<10)
+    var options = ListOptions.focusingFirstRow
+    options.waitsForLoads = true
+    let list = List(unfolding: TreeModelCollection(window), options: options, make: BranchRow.init)
+    list.moveToEnd()
+    expectEqual(list.cursor, 999)
+    list.moveToStart()
+    expectEqual(list.cursor, 0)
+  }
+
   @Test(arguments: [0, 1, 2])
   func `Whoever moves otherwise before the rows are there stays where they are`(way: Int) async {
     let pages = pages()
