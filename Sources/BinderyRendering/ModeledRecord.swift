@@ -13,7 +13,7 @@ struct ModeledRecord: Sendable {
 
   /// The model if its data comes from a worker process; `nil` otherwise, or if creating the model failed.
   ///
-  /// It is asked for several times, and a cast to a protocol takes as long as many a call.
+  /// The property is stored, because it is read several times, and a cast to a protocol is slow.
   let answered: (any AnsweredModel)?
 
   /// Creates a record with the result of creating its model.

@@ -14,8 +14,8 @@ extension ListPresenter {
   /// Whether the cursor is to move to a row that isn't loaded yet.
   package var isMoving: Bool { destination != nil }
 
-  /// Moves the cursor to the first row of the list, or to the start of the cursor's section if that isn't loaded; once
-  /// it is loaded.
+  /// Moves the cursor to the first row of the list, or to the start of the cursor's section if that isn't loaded. A row
+  /// that isn't loaded gets the cursor as soon as it is.
   public func moveToStart() {
     let own = ownHeading
     let isPartial = (own?.firstPosition ?? 0) > 0
@@ -24,7 +24,7 @@ extension ListPresenter {
   }
 
   /// Moves the cursor to the last row of the list, or to the end of the cursor's section if that isn't loaded and can
-  /// be loaded at once; once it is loaded.
+  /// be loaded at once. A row that isn't loaded gets the cursor as soon as it is.
   public func moveToEnd() {
     let own = ownHeading
     let isPartial = own.map { $0.firstPosition != nil && !$0.isLoaded(.last) } ?? false

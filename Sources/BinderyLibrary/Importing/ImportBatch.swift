@@ -8,8 +8,8 @@ internal import BinderySources
 /// several, since each writes the pages of the library's indexes that it has touched, which are most of them whatever
 /// its size.
 ///
-/// It is used by one task, and is a class since a structure that an asynchronous function changes would have to be
-/// copied into each part of that.
+/// One task uses the batch. The type is a class, because a structure that an asynchronous function changes would be
+/// copied into each part of the function.
 final class ImportBatch {
   /// The number of items, and of their bytes, from which on a batch is complete.
   private static let (size, byteCount) = (10_000, 8 << 20)

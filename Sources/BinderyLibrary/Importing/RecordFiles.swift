@@ -6,7 +6,7 @@ package enum RecordFiles {
   /// The extensions of the names of files with JSON.
   private static let extensions: Set<String> = ["json", "jsonl", "ndjson"]
 
-  /// Returns whether a file that nobody has named by itself is read: whether its name says that it has JSON.
+  /// Returns whether a file in a folder is imported: whether its extension is that of JSON.
   package static func contains(_ path: FilePath) -> Bool {
     path.fileExtension.map(extensions.contains) ?? false
   }

@@ -1,6 +1,6 @@
 /// An item that is ready to be added.
 ///
-/// It is a class, so that handing it from task to task copies a reference, and none of its many fields.
+/// The type is a class, so that passing an item from task to task copies a reference instead of its many fields.
 package final class PreparedItem: Sendable {
   /// The item without its texts, which `columns` has in folded form.
   let item: LibraryItem

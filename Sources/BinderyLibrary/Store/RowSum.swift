@@ -3,7 +3,7 @@ internal import BinderyRendering
 
 /// A checksum of the columns of a row, by which altered content is told from what was written.
 ///
-/// It is computed over the words of each column and its length, and meant for damage, not for forgery.
+/// The checksum is computed over the words of each column and its length, and meant for damage, not for forgery.
 struct RowSum: Hashable, Sendable {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -1,4 +1,4 @@
-/// A walk over the regular files in a folder and in those beneath it, for which nobody has named each file.
+/// A recursive walk over the regular files of a folder, in depth-first order.
 ///
 /// The files of a folder come in the order of the bytes of their names, and then those of each folder in it, in the
 /// same order. Hidden files and folders are left out, and so are folders that have a file `.nomedia`, symbolic links,

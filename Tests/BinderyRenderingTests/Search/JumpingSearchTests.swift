@@ -62,6 +62,36 @@ struct `Searches that jump to the end of a long answer` {
     expectEqual(numbers(list), Array(4981...5000))
   }
 
+  /// A source of which the last item was altered: each page comes to its end, and then the source says so.
+  private struct AlteredSource: RecordSource {
+    let base: NumberSource
+    var sourceId: SourceId { base.sourceId }
+    var name: String { base.name }
+    var isLocal: Bool { true }
+    var lastPage: PageToken? { base.lastPage }
+
+    func page(from position: Int) -> PageToken? { base.page(from: position) }
+
+    func records(
+      for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
+    ) async throws(SearchFailure) {
+      try await base.records(for: request, take: take)
+      if request.next != nil { throw SearchFailure(sourceId, .source(SourceFailure(.failed, "1 item was altered"))) }
+    }
+  }
+
+  @Test func `An item that was altered is told in a remark, and hides neither the end nor the pages before it`() async {
+    let list = await list(of: [AlteredSource(base: source)])
+    #expect(list.jump(to: .last, in: "numbers"))
+    await rest(list)
+    expectEqual(numbers(list), Array(4981...5000))
+    expectEqual(list.state.phase, .loaded)
+    #expect(list.state.sections[0].remark?.contains("1 item was altered") == true)
+    list.didShow(at: 0, in: "numbers")
+    await rest(list)
+    expectEqual(numbers(list), Array(4961...5000))
+  }
+
   @Test func `Another query begins at its start`() async {
     let list = await list(of: [source])
     #expect(list.jump(to: .last, in: "numbers"))

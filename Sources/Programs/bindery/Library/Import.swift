@@ -208,7 +208,7 @@ struct OpenLibrary {
 
   /// Renews the stale items of kinds that weren't imported, which no import waits for, and says how many there were.
   ///
-  /// It isn't inlined, since the optimizer of Swift 6.3 crashes where it is.
+  /// The function isn't inlined, because the optimizer of Swift 6.3 crashes if it is.
   @inline(never)
   func renewRest(by host: PluginHost) async throws {
     let counts = try await writer.renewStaleItems(by: host)
