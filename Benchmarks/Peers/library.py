@@ -23,15 +23,20 @@ def main(source, target):
     for sql in tables(old):
         new.execute(sql)
     new.execute("INSERT INTO search (search, rank) VALUES ('automerge', 0)")
+    new.execute("INSERT INTO search (search, rank) VALUES ('pgsz', 4040)")
+    kinds = old.execute("SELECT * FROM kinds").fetchall()
+    new.executemany("INSERT INTO kinds VALUES (?, ?, ?)", kinds)
+    tokens = {kind: token for (kind, _, token) in kinds}
     rows = old.execute("SELECT * FROM items ORDER BY row")
     names = [column[0] for column in rows.description]
-    places = [names.index(name) for name in ("row", "title", "subtitle", "rest", "kind_token")]
+    places = [names.index(name) for name in ("row", "title", "subtitle", "rest")]
+    kind = names.index("kind")
     items = f"INSERT INTO items ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
     index = "INSERT INTO search (rowid, title, subtitle, rest, kind_token) VALUES (?, ?, ?, ?, ?)"
     while batch := rows.fetchmany(BATCH):
         new.execute("BEGIN")
         new.executemany(items, batch)
-        new.executemany(index, [[row[place] for place in places] for row in batch])
+        new.executemany(index, [[*(row[place] for place in places), tokens[row[kind]]] for row in batch])
         new.execute("COMMIT")
 
 

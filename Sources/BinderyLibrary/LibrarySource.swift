@@ -75,10 +75,7 @@ extension LibraryReader {
     let rows = try isFar ? allRows(for: request.question) : rows(for: request, limit: limit + 1)
     let shown = request.next == .last ? rows.suffix(count) : rows.dropFirst(request.pageStart).prefix(count)
     var page = LibraryPage(found: FoundRecords(lookedAtCount: shown.count))
-    // Only valid records were stored.
-    page.found.records = try json(of: Array(shown)).compactMap { json in
-      json.flatMap { try? Record(json: String(decoding: $0, as: UTF8.self)) }
-    }
+    page.found.records = try records(of: Array(shown))
     page.alteredCount = shown.count - page.found.records.count
     let isAtEnd = shown.endIndex == rows.endIndex
     page.found.page = FollowingPage(

@@ -25,9 +25,11 @@ struct `A damaged library` {
   private func make() throws -> (file: [UInt8], items: [String]) {
     let items = (0..<300).map { number in
       let title = "\(number % 2 == 0 ? "Blue" : "雨") winter word\(number % 40)"
-      let json = String(repeating: "<item \(number)> ", count: number % 50 == 7 ? 2_000 : 20)
+      let text = String(repeating: "<item \(number)> ", count: number % 50 == 7 ? 2_000 : 20)
+      let kind = number % 3 == 0 ? "song" : "album"
+      let json = "{\"kind\":\"\(kind)\",\"text\":\"\(text)\"}"
       return LibraryItem(
-        kind: number % 3 == 0 ? "song" : "album", id: ModelId(number), version: ModelVersion(rawValue: 1),
+        kind: Kind(rawValue: kind), id: ModelId(number), version: ModelVersion(rawValue: 1),
         json: Array(json.utf8), title: title, subtitle: "The Long Winters")
     }
     do {
@@ -103,7 +105,7 @@ struct `A damaged library` {
     let lost = Set(items).subtracting(kept)
     if damage.pages.isDisjoint(with: above) {
       for item in lost {
-        #expect(!pages(of: item, in: whole).isDisjoint(with: damage.pages), "\(damage): \(item.prefix(12))")
+        #expect(!pages(of: item, in: whole).isDisjoint(with: damage.pages), "\(damage): \(item.prefix(40))")
       }
     }
 
@@ -122,7 +124,7 @@ struct `A damaged library` {
 
   /// Returns the numbers of the pages whose bytes have a part of an item.
   private func pages(of item: String, in file: [UInt8]) -> Set<Int> {
-    let (name, bytes) = (Data((item.prefix { $0 != ">" } + ">").utf8), Data(file))
+    let (name, bytes) = (Data((item.drop { $0 != "<" }.prefix { $0 != ">" } + ">").utf8), Data(file))
     var (pages, start): (Set<Int>, Int) = ([], 0)
     while let range = bytes.range(of: name, in: start..<bytes.count) {
       pages.insert(range.lowerBound / 4096)

@@ -253,7 +253,7 @@ struct `Searching a library` {
   }
 
   /// Returns the titles that a question finds among those of songs that arrived one after the other.
-  private func titles(_ titles: [String], for question: String, fewTitles: Int = 2_000) throws -> [String] {
+  private func titles(_ titles: [String], for question: String, fewTitles: Int = 500) throws -> [String] {
     let path = folder.path(of: "library.db")
     let items = titles.enumerated().map { index, title in
       LibraryItem(

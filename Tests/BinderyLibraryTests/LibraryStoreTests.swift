@@ -112,7 +112,7 @@ struct `A library` {
     #expect(throws: LibraryError(.missing, at: path)) { try LibraryReader(path: path) }
     _ = try LibraryWriter(path: path)
     try Database(path: path, .writing).run("PRAGMA user_version = 99")
-    #expect(throws: LibraryError(.newer, at: path, "its format is version 99, and this reads 3")) {
+    #expect(throws: LibraryError(.newer, at: path, "its format is version 99, and this reads 4")) {
       try LibraryReader(path: path)
     }
     try Database(path: path, .writing).run("PRAGMA user_version = 2; PRAGMA application_id = 7")

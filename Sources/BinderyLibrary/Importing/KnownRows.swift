@@ -37,7 +37,7 @@ final class KnownRows {
   init(
     in database: Database, from source: SourceId, _ input: LibraryInput?, _ presenter: Presenter
   ) throws(LibraryError) {
-    (self.database, self.source, isInputKnown) = (database, Array(source.rawValue.utf8), input != nil)
+    (self.database, self.source, isInputKnown) = (database, Array(source.column.utf8), input != nil)
     file = try input.flatMap { (input) throws(LibraryError) in try LibrarySchema.number(of: input, in: database) }
     stamps = Dictionary(try LibrarySchema.stamps(in: database).map { ($0.number, $0.stamp) }) { $1 }
     current = CurrentStamps(of: presenter)
@@ -53,7 +53,7 @@ final class KnownRows {
 
   private static func rows(where condition: String) -> String {
     """
-    SELECT row, json_sum, stamp, stamps.kind, EXISTS (SELECT 1 FROM file_items AS f WHERE f.row = items.row AND file = ?2),
+    SELECT row, json_sum, stamp, stamps.kind = items.kind, EXISTS (SELECT 1 FROM file_items AS f WHERE f.row = items.row AND file = ?2),
     \(RowCheck.columns) FROM \(RowCheck.tables) WHERE \(condition) ORDER BY row
     """
   }
@@ -96,7 +96,7 @@ final class KnownRows {
     let first: Int32 = 5
     let isAlike = row.withBytes(first + RowCheck.json) { $0.equals(json) }
     guard isAlike, row.withBytes(first + RowCheck.source, { bytes in source.withUnsafeBytes { $0.equals(bytes) } }),
-      row.withBytes(first + RowCheck.kind, { kind in row.withBytes(3) { $0.equals(kind) } }),
+      row.integer(3) != 0,
       isCurrent(row.integer(2))
     else { return nil }
     var byteCount = 0

@@ -174,7 +174,7 @@ extension LibraryWriter {
     statement.bind(Int64(limit), at: 3)
     var (rows, sum): ([StoredItem], Int) = ([], 0)
     while sum < 16 << 20, try statement.step() {
-      let source = SourceId(rawValue: statement.text(1))
+      let source = SourceId(column: statement.text(1))
       rows.append(StoredItem(row: statement.integer(0), source: source, json: try statement.bytes(2, addingTo: &sum)))
     }
     return rows

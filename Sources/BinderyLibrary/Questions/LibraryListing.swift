@@ -34,9 +34,7 @@ package final class LibraryListing {
     let rows = try reader.rows(from: sources, kinds: kinds, after: last, limit: min(limit, Self.pageSize))
     guard let end = rows.last else { return nil }
     last = end
-    let records = try reader.json(of: rows).compactMap { json in
-      json.flatMap { try? Record(json: String(decoding: $0, as: UTF8.self)) }
-    }
+    let records = try reader.records(of: rows)
     alteredCount += rows.count - records.count
     return records
   }

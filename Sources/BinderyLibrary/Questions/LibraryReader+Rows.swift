@@ -22,7 +22,7 @@ extension LibraryReader {
   package func rows(of kind: Kind?, _ id: ModelId) throws(LibraryError) -> [Int64] {
     var conditions = RowConditions()
     conditions.add("id = ?", id.rawValue)
-    if let kind { conditions.add("kind = ?", kind.rawValue) }
+    if let kind { conditions.add("kind = (SELECT kind FROM kinds WHERE name = ?)", kind.rawValue) }
     var found = FoundRows(limit: .max)
     try add("SELECT row FROM items", conditions, to: &found)
     try expectUnchanged()

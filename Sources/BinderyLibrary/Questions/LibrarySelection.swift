@@ -69,14 +69,14 @@ extension LibraryReader {
 
   private func rows(of items: [ItemId]) throws(LibraryError) -> [Int64] {
     let statement = try database.statement(
-      "SELECT row FROM items WHERE id = ?1 AND kind = ?2 AND source = ifnull(?3, source)")
+      "SELECT row FROM items JOIN kinds USING (kind) WHERE id = ?1 AND name = ?2 AND source = ifnull(?3, source)")
     defer { statement.reset() }
     var rows: Set<Int64> = []
     for item in items {
       statement.reset()
       statement.bind(item.modelId.rawValue, at: 1)
       statement.bind(item.kind.rawValue, at: 2)
-      if let source = item.source { statement.bind(source.rawValue, at: 3) }
+      if let source = item.source { statement.bind(source.column, at: 3) }
       while try statement.step() { rows.insert(statement.integer(0)) }
     }
     try expectUnchanged()
@@ -88,10 +88,10 @@ extension RowConditions {
   /// Creates the conditions for rows of some sources and kinds, each of which is empty for all.
   fileprivate init(_ sources: Set<SourceId>, _ kinds: Set<Kind>, after last: Int64? = nil) {
     self.init()
-    for names in [sources.map(\.rawValue)] where !names.isEmpty {
+    for names in [sources.map(\.column)] where !names.isEmpty {
       add("source IN (\(names.map { _ in "?" }.joined(separator: ", ")))", names)
     }
-    if !kinds.isEmpty { add("kind", "IN", kinds) }
+    if !kinds.isEmpty { add(kind: "IN", kinds) }
     if let last { add("row < \(last)") }
   }
 }

@@ -20,10 +20,11 @@ struct RowConditions {
   /// Adds the condition that the title doesn't have some punctuation.
   mutating func add(unwantedMark mark: String) { add("instr(ifnull(marks, ''), ?) = 0", mark) }
 
-  /// Adds the condition that a column is or isn't one of some kinds, whose case doesn't count, as in the search index.
-  mutating func add(_ column: String, _ comparison: String, _ kinds: Set<Kind>) {
+  /// Adds the condition that the kind is one of some, or with `NOT IN` that it is none of them. Their case doesn't
+  /// count, as in the search index.
+  mutating func add(kind comparison: String, _ kinds: Set<Kind>) {
     let places = kinds.map { _ in "?" }.joined(separator: ", ")
-    conditions.append("\(column) COLLATE NOCASE \(comparison) (\(places))")
+    conditions.append("kind \(comparison) (SELECT kind FROM kinds WHERE name COLLATE NOCASE IN (\(places)))")
     texts += kinds.map(\.rawValue)
   }
 
@@ -47,8 +48,8 @@ extension LibraryQuestion {
   var titleConditions: RowConditions {
     var all = RowConditions()
     for mark in unwanted.marks { all.add(unwantedMark: mark) }
-    if !wanted.kinds.isEmpty { all.add("kind", "IN", wanted.kinds) }
-    if !unwanted.kinds.isEmpty { all.add("kind", "NOT IN", unwanted.kinds) }
+    if !wanted.kinds.isEmpty { all.add(kind: "IN", wanted.kinds) }
+    if !unwanted.kinds.isEmpty { all.add(kind: "NOT IN", unwanted.kinds) }
     let words = unwanted.partMatches.joined(separator: " OR ")
     if !words.isEmpty {
       all.add("NOT EXISTS (SELECT 1 FROM search WHERE search MATCH ? AND rowid = items.row)", words)

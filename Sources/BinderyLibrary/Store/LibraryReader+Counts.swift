@@ -5,12 +5,22 @@ internal import Glibc
 extension LibraryReader {
   /// Returns the number of items of each kind in the library, most first.
   package func kindCounts() throws(LibraryError) -> [(kind: Kind, count: Int)] {
-    try counts(of: "kind").map { (Kind(rawValue: $0), $1) }
+    var counts: [Kind: Int] = [:]
+    for (stamp, count) in try stampCounts() { counts[stamp.kind, default: 0] += count }
+    return counts.map { (kind: $0, count: $1) }
+      .sorted { ($1.count, $0.kind.rawValue) < ($0.count, $1.kind.rawValue) }
   }
 
   /// Returns the number of items from each source in the library, most first.
   package func sourceCounts() throws(LibraryError) -> [(source: SourceId, count: Int)] {
-    try counts(of: "source").map { (SourceId(rawValue: $0), $1) }
+    // GROUP BY would sort the texts in temporary files, whatever their lengths.
+    let statement = try database.statement("SELECT source FROM items")
+    defer { statement.reset() }
+    var (counts, sum): ([[UInt8]: Int], Int) = ([:], 0)
+    while try statement.step() { counts[try statement.bytes(0, addingTo: &sum), default: 0] += 1 }
+    try expectUnchanged()
+    return counts.map { (source: SourceId(column: String(decoding: $0, as: UTF8.self)), count: $1) }
+      .sorted { ($1.count, $0.source.rawValue) < ($0.count, $1.source.rawValue) }
   }
 
   /// Returns the number of items with each stamp, which names the binding that their texts come from.
@@ -21,9 +31,9 @@ extension LibraryReader {
   package func stampCounts() throws(LibraryError) -> [(stamp: BindingStamp, count: Int)] {
     let statement = try database.statement(
       """
-      SELECT counts.count, kind, plugin, version, properties
+      SELECT counts.count, name, plugin, version, properties
       FROM (SELECT stamp, sum(1) AS count FROM items INDEXED BY items_stamp GROUP BY stamp) AS counts
-      JOIN stamps USING (stamp)
+      JOIN stamps USING (stamp) JOIN kinds USING (kind)
       """)
     defer { statement.reset() }
     var counts: [(stamp: BindingStamp, count: Int)] = []
@@ -54,17 +64,5 @@ extension LibraryReader {
       var status = stat()
       return stat(path, &status) == 0 ? sum + min(Int(status.st_size), 1 << 48) : sum
     }
-  }
-
-  /// Returns the number of rows with each text of a column, most first.
-  private func counts(of column: String) throws(LibraryError) -> [(text: String, count: Int)] {
-    // GROUP BY would sort the texts in temporary files, whatever their lengths.
-    let statement = try database.statement("SELECT \(column) FROM items")
-    defer { statement.reset() }
-    var (counts, sum): ([[UInt8]: Int], Int) = ([:], 0)
-    while try statement.step() { counts[try statement.bytes(0, addingTo: &sum), default: 0] += 1 }
-    try expectUnchanged()
-    return counts.map { (String(decoding: $0, as: UTF8.self), $1) }
-      .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
   }
 }

@@ -1,5 +1,6 @@
-internal import Bindery
+package import Bindery
 internal import BinderyRendering
+internal import BinderySources
 internal import Glibc
 
 /// A connection that reads a library, even while another process imports. One thread uses it at a time.
@@ -14,7 +15,7 @@ package final class LibraryReader {
 
   /// The number of titles that begin with a query below which all are read and sorted, instead of using the search
   /// index.
-  var fewTitles = 2_000
+  var fewTitles = 500
 
   /// The number of matches within which a page begins near the first match, so that the matches before it are searched
   /// for again, and not all of them.
@@ -49,6 +50,13 @@ package final class LibraryReader {
     }
     try unlocked?.expectUnchanged()
     return items
+  }
+
+  /// Returns the records of the items in the rows with the given IDs, in their order, without those rows that don't
+  /// exist or whose content differs from what was written.
+  package func records(of rows: [Int64]) throws(LibraryError) -> [Record] {
+    // Only valid records were stored.
+    Record.records(json: try json(of: rows).compactMap { $0 })
   }
 
   /// Whether this process may also write to the library, by the permissions of its file and folder.

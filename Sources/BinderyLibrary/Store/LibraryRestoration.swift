@@ -118,7 +118,7 @@ extension LibraryWriter {
   /// away that another may have.
   fileprivate func noteUnknownInputs() throws(LibraryError) {
     var rows: [Int64] = []
-    let source = LibraryItem.fileSource.rawValue
+    let source = LibraryItem.fileSource.column
     try database.read("SELECT row, source FROM items") {
       if $0.text(1) == source { rows.append($0.integer(0)) }
     }

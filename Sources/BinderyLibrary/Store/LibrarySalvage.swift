@@ -25,6 +25,9 @@ struct LibrarySalvage {
   private let strict, lenient: Database
 
   private let place: LibraryPlace?
+
+  /// The kinds and stamps by their numbers, as far as they can be read.
+  private let kinds: [Int64: Kind]
   private let stamps: [Int64: BindingStamp]
 
   /// The copy that is read in place of a library whose first page is damaged, or `nil`.
@@ -40,6 +43,7 @@ struct LibrarySalvage {
       (strict, lenient, place) = try Self.open(copy.path)
       repaired = copy
     }
+    kinds = (try? LibrarySchema.kinds(in: strict)) ?? [:]
     stamps =
       (try? LibrarySchema.stamps(in: lenient)).map { Dictionary($0.map { ($0.number, $0.stamp) }) { $1 } } ?? [:]
   }
@@ -130,7 +134,7 @@ struct LibrarySalvage {
         let number = statement.integer(0)
         // Rows that don't ascend are those of pages that lead to each other.
         guard number > former, number <= end else { return (rows, .failure) }
-        rows.append((number, try StoredRow(statement, stamps: stamps, addingTo: &byteCount)))
+        rows.append((number, try StoredRow(statement, kinds: kinds, stamps: stamps, addingTo: &byteCount)))
         former = number
       }
       return (rows, .ofBatch)

@@ -7,7 +7,7 @@ internal import BinderyRendering
 /// rebuilt at any time.
 enum LibrarySchema {
   /// The version of the tables, in `user_version`.
-  static let version: Int64 = 3
+  static let version: Int64 = 4
 
   /// The number that marks a database as a library of Bindery, stored in `application_id`.
   static let mark: Int64 = 0x426e_6472
@@ -72,71 +72,47 @@ enum LibrarySchema {
     return try statement.step() ? statement.integer(0) : 0
   }
 
-  /// Returns the number of a stamp, or `nil` if the library doesn't have it.
-  static func number(of stamp: BindingStamp, in database: Database) throws(LibraryError) -> Int64? {
-    let statement = try database.statement(
-      "SELECT stamp FROM stamps WHERE kind = ? AND plugin = ? AND version = ? AND properties = ?")
-    defer { statement.reset() }
-    for (index, text) in stamp.columns.enumerated() { statement.bind(text, at: Int32(index + 1)) }
-    return try statement.step() ? statement.integer(0) : nil
-  }
-
-  /// Returns all stamps of a library with their numbers.
-  static func stamps(in database: Database) throws(LibraryError) -> [(number: Int64, stamp: BindingStamp)] {
-    let statement = try database.statement("SELECT stamp, kind, plugin, version, properties FROM stamps")
-    defer { statement.reset() }
-    var stamps: [(number: Int64, stamp: BindingStamp)] = []
-    while try statement.step() { stamps.append((statement.integer(0), BindingStamp(of: statement, from: 1))) }
-    return stamps
-  }
-
   // `inputs` has the inputs of imports that were interrupted. `files` has all from which items came, and `file_items`
   // the items of each: a table rather than a column, since an item that two files have must stay when one of them
   // loses it.
+  //
+  // Kinds are numbered, since their names would take a tenth of the file, and that of the source `file` is empty. The
+  // index has a token for each kind, which `texts` adds to the texts of an item.
   //
   // `variant` counts the items of an input that share an identifier, from 0.
   //
   // Rows are numbered in the order of arrival. The unique index begins with what an address has.
   //
   // The prefixes are those that are typed most. Parts of the index are merged in eights while rows are added, in steps
-  // that go with their number: otherwise all of them would be merged at once now and then, and leave free pages.
+  // that go with their number: otherwise all of them would be merged at once now and then, and leave free pages. With
+  // FTS5's own size of a leaf, none would fit into a page that has a checksum.
   private static let tables = """
+    CREATE TABLE kinds (kind INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, token TEXT NOT NULL) STRICT;
     CREATE TABLE stamps (
-      stamp INTEGER PRIMARY KEY, kind TEXT NOT NULL, plugin TEXT NOT NULL, version TEXT NOT NULL,
+      stamp INTEGER PRIMARY KEY, kind INTEGER NOT NULL, plugin TEXT NOT NULL, version TEXT NOT NULL,
       properties TEXT NOT NULL, UNIQUE (kind, plugin, version, properties)
     ) STRICT;
     CREATE TABLE items (
-      row INTEGER PRIMARY KEY, source TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
+      row INTEGER PRIMARY KEY, source TEXT NOT NULL, kind INTEGER NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
       stamp INTEGER NOT NULL, json TEXT NOT NULL, json_sum INTEGER NOT NULL, title TEXT NOT NULL,
-      subtitle TEXT NOT NULL, rest TEXT NOT NULL, kind_token TEXT NOT NULL, marks TEXT, row_sum INTEGER NOT NULL,
-      variant INTEGER NOT NULL, UNIQUE (id, kind, source, variant)
+      subtitle TEXT NOT NULL, rest TEXT NOT NULL, marks TEXT, row_sum INTEGER NOT NULL, variant INTEGER NOT NULL,
+      UNIQUE (id, kind, source, variant)
     ) STRICT;
     CREATE INDEX items_stamp ON items (stamp);
     CREATE INDEX items_json ON items (json_sum);
     CREATE INDEX items_title ON items (title);
     CREATE INDEX items_marks ON items (marks) WHERE marks IS NOT NULL;
+    CREATE VIEW texts AS
+      SELECT row, title, subtitle, rest, token AS kind_token FROM items LEFT JOIN kinds USING (kind);
     CREATE VIRTUAL TABLE search USING fts5 (
-      title, subtitle, rest, kind_token, content = items, content_rowid = row, tokenize = ascii, prefix = '1 2 3',
+      title, subtitle, rest, kind_token, content = texts, content_rowid = row, tokenize = ascii, prefix = '1 2 3',
       columnsize = 0
     );
-    INSERT INTO search (search, rank) VALUES ('automerge', 8);
+    INSERT INTO search (search, rank) VALUES ('automerge', 8), ('pgsz', 4040);
     CREATE TABLE inputs (name TEXT PRIMARY KEY, mark TEXT NOT NULL) STRICT;
     CREATE TABLE files (file INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
     CREATE TABLE file_items (
       row INTEGER NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (row, file)
     ) STRICT, WITHOUT ROWID;
     """
-}
-
-extension BindingStamp {
-  /// The columns of the stamp, where the generic binding has no plugin.
-  var columns: [String] { [kind.rawValue, plugin?.rawValue ?? "", version, properties] }
-
-  /// Creates the stamp that a row of a result has in four adjacent columns, of which the first has the given index.
-  init(of row: Statement, from first: Int32) {
-    let plugin = row.text(first + 1)
-    self.init(
-      kind: Kind(rawValue: row.text(first)), plugin: plugin.isEmpty ? nil : PluginId(rawValue: plugin),
-      version: row.text(first + 2), properties: row.text(first + 3))
-  }
 }

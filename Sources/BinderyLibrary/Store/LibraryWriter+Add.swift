@@ -120,7 +120,7 @@ extension LibraryWriter {
     let known = try database.statement(Self.namedRows)
     known.bind(item.id.rawValue, at: 1)
     known.bind(item.kind.rawValue, at: 2)
-    known.bind(item.source.rawValue, at: 3)
+    known.bind(item.source.column, at: 3)
     defer { known.reset() }
     var (rows, byteCount): ([NamedRow], Int) = ([], 0)
     while try known.step() {
@@ -133,8 +133,8 @@ extension LibraryWriter {
 
   /// The query for the rows with an identifier, a kind and a source. It is made once, since it is asked for each item.
   private static let namedRows = """
-    SELECT row, variant, \(RowCheck.columns) FROM \(RowCheck.tables) WHERE id = ? AND items.kind = ? AND source = ?
-    ORDER BY variant
+    SELECT row, variant, \(RowCheck.columns) FROM \(RowCheck.tables) 
+    WHERE id = ? AND items.kind = (SELECT kind FROM kinds WHERE name = ?) AND source = ? ORDER BY variant
     """
 
   /// Returns the row of the item that came as the same JSON from the same source and is known by another binding, and
@@ -145,14 +145,15 @@ extension LibraryWriter {
     guard try !hasOneStamp(item.kind) else { return nil }
     let known = try database.statement(
       """
-      SELECT row, json, items.kind, source, plugin FROM items JOIN stamps USING (stamp)
+      SELECT row, json, name, source, plugin
+      FROM items JOIN stamps USING (stamp) JOIN kinds ON kinds.kind = items.kind
       WHERE json_sum = ? AND stamp <> ? ORDER BY row
       """)
     known.bind(prepared.jsonSum.value, at: 1)
     known.bind(stamp, at: 2)
     defer { known.reset() }
     while try known.step() {
-      guard known.bytes(1) == item.json, known.text(2) == item.kind.rawValue, known.text(3) == item.source.rawValue
+      guard known.bytes(1) == item.json, known.text(2) == item.kind.rawValue, known.text(3) == item.source.column
       else { continue }
       return (known.integer(0), !known.text(4).isEmpty)
     }

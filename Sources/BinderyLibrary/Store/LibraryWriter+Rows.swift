@@ -7,7 +7,7 @@ extension LibraryWriter {
   func insert(_ prepared: PreparedItem, variant: Int64, row: Int64? = nil) throws(LibraryError) -> Int64 {
     let insert = try database.statement(Self.insertion)
     try bind(prepared, variant, to: insert)
-    if let row { insert.bind(row, at: 15) }
+    if let row { insert.bind(row, at: 14) }
     try insert.run()
     let row = database.lastRow
     try index(prepared.columns, at: row)
@@ -27,8 +27,8 @@ extension LibraryWriter {
 
   private static let insertion = """
     INSERT INTO items (
-      source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks, row_sum, variant, row)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, marks, row_sum, variant, row)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
   private static let firstInsertion = insertion + " ON CONFLICT (id, kind, source, variant) DO NOTHING"
@@ -39,20 +39,19 @@ extension LibraryWriter {
     let update = try database.statement(
       """
       UPDATE items SET (
-        source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks, row_sum,
-        variant)
-      = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE row = ?
+        source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, marks, row_sum, variant)
+      = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE row = ?
       """)
     try bind(prepared, variant, to: update)
-    update.bind(row, at: 15)
+    update.bind(row, at: 14)
     try update.run()
     try index(prepared.columns, at: row)
   }
 
   private func bind(_ prepared: PreparedItem, _ variant: Int64, to statement: Statement) throws(LibraryError) {
     let (item, columns) = (prepared.item, prepared.columns)
-    statement.bind(item.source.rawValue, at: 1)
-    statement.bind(item.kind.rawValue, at: 2)
+    statement.bind(item.source.column, at: 1)
+    statement.bind(try number(of: item.kind), at: 2)
     statement.bind(item.id.rawValue, at: 3)
     statement.bind(Int64(bitPattern: item.version.rawValue), at: 4)
     statement.bind(try number(of: item.stamp), at: 5)
@@ -61,10 +60,9 @@ extension LibraryWriter {
     statement.bind(columns.title, at: 8)
     statement.bind(columns.subtitle, at: 9)
     statement.bind(columns.rest, at: 10)
-    statement.bind(columns.kindToken, at: 11)
-    if let marks = columns.marks { statement.bind(marks, at: 12) }
-    statement.bind(prepared.rowSum.value, at: 13)
-    statement.bind(variant, at: 14)
+    if let marks = columns.marks { statement.bind(marks, at: 11) }
+    statement.bind(prepared.rowSum.value, at: 12)
+    statement.bind(variant, at: 13)
   }
 
   private func index(_ columns: IndexedItem, at row: Int64) throws(LibraryError) {
@@ -83,7 +81,7 @@ extension LibraryWriter {
     let statement = try database.statement(
       """
       INSERT INTO search (search, rowid, title, subtitle, rest, kind_token)
-      SELECT 'delete', row, title, subtitle, rest, kind_token FROM items WHERE row = ?
+      SELECT 'delete', row, title, subtitle, rest, kind_token FROM texts WHERE row = ?
       """)
     statement.bind(row, at: 1)
     try statement.run()
@@ -97,17 +95,33 @@ extension LibraryWriter {
       return number
     }
     let insert = try database.statement("INSERT INTO stamps (kind, plugin, version, properties) VALUES (?, ?, ?, ?)")
-    for (index, text) in stamp.columns.enumerated() { insert.bind(text, at: Int32(index + 1)) }
+    insert.bind(try number(of: stamp.kind), at: 1)
+    for (index, text) in stamp.columns.enumerated().dropFirst() { insert.bind(text, at: Int32(index + 1)) }
     try insert.run()
     stamps[stamp] = database.lastRow
     haveOneStamp[stamp.kind] = nil
     return database.lastRow
   }
 
+  /// Returns the number of a kind, which is added if the library doesn't have it.
+  private func number(of kind: Kind) throws(LibraryError) -> Int64 {
+    if let number = kinds[kind] { return number }
+    if let number = try LibrarySchema.number(of: kind, in: database) {
+      kinds[kind] = number
+      return number
+    }
+    let insert = try database.statement("INSERT INTO kinds (name, token) VALUES (?, ?)")
+    insert.bind(kind.rawValue, at: 1)
+    insert.bind(KindToken(of: kind).text, at: 2)
+    try insert.run()
+    kinds[kind] = database.lastRow
+    return database.lastRow
+  }
+
   /// Returns whether at most one stamp of a kind is in the library, so that no item of it has another.
   func hasOneStamp(_ kind: Kind) throws(LibraryError) -> Bool {
     if let known = haveOneStamp[kind] { return known }
-    let statement = try database.statement("SELECT count(*) < 2 FROM stamps WHERE kind = ?")
+    let statement = try database.statement("SELECT count(*) < 2 FROM stamps JOIN kinds USING (kind) WHERE name = ?")
     defer { statement.reset() }
     statement.bind(kind.rawValue, at: 1)
     let hasOne = try statement.step() && statement.integer(0) == 1

@@ -15,7 +15,8 @@ package final class LibraryWriter {
   /// The kinds whose stale items were renewed, as far as that can be done while this connection is open.
   var renewedKinds: Set<Kind> = []
 
-  /// The numbers of the stamps that are in the library.
+  /// The numbers of the kinds and stamps that are in the library, as far as they were asked for.
+  var kinds: [Kind: Int64] = [:]
   var stamps: [BindingStamp: Int64] = [:]
 
   /// Whether at most one stamp of a kind is in the library, by the kinds that were asked for.
@@ -99,7 +100,8 @@ package final class LibraryWriter {
 extension LibraryWriter {
   /// A transaction to which items are added.
   private struct OpenTransaction {
-    /// The stamps before it. One that is rolled back takes the stamps that it has numbered with it.
+    /// The kinds and stamps before it. One that is rolled back takes those that it has numbered with it.
+    let kinds: [Kind: Int64]
     let stamps: [BindingStamp: Int64]
   }
 
@@ -107,7 +109,7 @@ extension LibraryWriter {
   func begin() throws(LibraryError) {
     guard transaction == nil else { return }
     try database.run("BEGIN IMMEDIATE")
-    transaction = OpenTransaction(stamps: stamps)
+    transaction = OpenTransaction(kinds: kinds, stamps: stamps)
   }
 
   /// Commits the open transaction if there is one, or rolls it back if that fails.
@@ -126,6 +128,6 @@ extension LibraryWriter {
   func rollBack() {
     guard let open = transaction else { return }
     try? database.run("ROLLBACK")
-    (stamps, haveOneStamp, transaction) = (open.stamps, [:], nil)
+    (kinds, stamps, haveOneStamp, transaction) = (open.kinds, open.stamps, [:], nil)
   }
 }

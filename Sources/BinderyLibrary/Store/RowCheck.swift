@@ -23,8 +23,7 @@ extension LibraryReader {
 enum RowCheck {
   /// The columns that a check reads, in this order.
   static let columns = """
-    source, items.kind, id, items.version, plugin, stamps.version, properties, json, title, subtitle, rest, kind_token,
-    marks, row_sum
+    source, name, id, items.version, plugin, stamps.version, properties, json, title, subtitle, rest, token, marks, row_sum
     """
 
   /// The indexes of the columns with the source, the kind, the JSON and the checksum.
@@ -32,8 +31,8 @@ enum RowCheck {
 
   private static let stampVersion: Int32 = 5
 
-  /// The tables with these columns. A row whose stamp is missing has none of the stamp's columns.
-  static let tables = "items LEFT JOIN stamps USING (stamp)"
+  /// The tables with these columns. A row whose stamp or kind is missing has none of their columns.
+  static let tables = "items LEFT JOIN stamps USING (stamp) LEFT JOIN kinds ON kinds.kind = items.kind"
 
   /// Returns whether the columns of a row, of which the first has the given index, have the checksum that was written.
   static func isWhole(

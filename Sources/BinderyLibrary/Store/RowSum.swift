@@ -61,7 +61,7 @@ extension RowSum {
   /// Returns the checksum of all columns of an item, and of its stamp.
   static func row(_ item: LibraryItem, _ columns: IndexedItem) -> RowSum {
     var sum = RowSum()
-    for text in [item.source.rawValue, item.kind.rawValue, item.id.rawValue] { sum.add(text.utf8) }
+    for text in [item.source.column, item.kind.rawValue, item.id.rawValue] { sum.add(text.utf8) }
     sum.add(Int64(bitPattern: item.version.rawValue))
     sum.add(item.stamp.plugin?.rawValue)
     for text in [item.stamp.version, item.stamp.properties] { sum.add(text.utf8) }
