@@ -107,23 +107,29 @@ let package = Package(
         "CSystem",
       ]),
     .target(
-      name: "BinderyExchange", dependencies: ["Bindery", "BinderyLoading", "BinderySystem", "CBindery", "CSimdJSON"]),
+      name: "BinderyExchange",
+      dependencies: [
+        "Bindery", "BinderyContract", "BinderyLoading", "BinderySystem", "CBindery", "CSimdJSON", "CSystem",
+      ]),
     // A worker's end of the exchange, which the program runs in a process and tests do without one.
     .target(
       name: "BinderyWorkerRuntime",
-      dependencies: ["Bindery", "BinderyExchange", "BinderyLoading", "BinderyStreams", "BinderyText", "CSystem"]),
+      dependencies: [
+        "Bindery", "BinderyContract", "BinderyExchange", "BinderyLoading", "BinderyStreams", "BinderySystem",
+        "BinderyText", "CSystem",
+      ]),
     // The host's end of the exchange: starting, calling and ending workers.
     .target(
       name: "BinderyWorkers",
       dependencies: [
-        "Bindery", "BinderyExchange", "BinderyLoading", "BinderyStreams", "BinderySystem", "CBindery", "CSystem",
+        "Bindery", "BinderyContract", "BinderyExchange", "BinderyLoading", "BinderyStreams", "BinderySystem",
+        "CBindery", "CSystem",
       ]),
     .target(
       name: "BinderyHost",
       dependencies: [
-        "Bindery", "BinderyExchange", "BinderyInterface", "BinderyLoading", "BinderyStreams", "BinderySystem",
-        "BinderyWorkers",
-        "CBindery", "CSystem",
+        "Bindery", "BinderyContract", "BinderyExchange", "BinderyInterface", "BinderyLoading", "BinderyStreams",
+        "BinderySystem", "BinderyWorkers", "CBindery", "CSystem",
       ]),
     .target(
       name: "BinderyRendering",
@@ -298,20 +304,22 @@ let package = Package(
         "Bindery", "BinderyHost", "BinderyLoading", "BinderySources", "CBindery", "HostTestSupport", "TestSupport",
         "bindery-manifest",
       ]),
-    .testTarget(name: "BinderyExchangeTests", dependencies: ["Bindery", "BinderyExchange", "BinderyLoading"]),
+    .testTarget(
+      name: "BinderyExchangeTests",
+      dependencies: ["Bindery", "BinderyContract", "BinderyExchange", "BinderyLoading", "BinderySystem", "TestSupport"]),
     .testTarget(
       name: "BinderyWorkersTests",
       dependencies: [
-        "Bindery", "BinderyExchange", "BinderyLoading", "BinderySources", "BinderyStreams", "BinderySystem",
-        "BinderyWorkerRuntime", "BinderyWorkers", "CSystem", "TestSupport", "WorkerTestSupport",
+        "Bindery", "BinderyContract", "BinderyExchange", "BinderyLoading", "BinderySources", "BinderyStreams",
+        "BinderySystem", "BinderyWorkerRuntime", "BinderyWorkers", "CSystem", "TestSupport", "WorkerTestSupport",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "BinderyHostTests",
       dependencies: [
-        "Bindery", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderySources",
-        "BinderySystem", "BinderyWorkers", "CSystem", "HostTestSupport", "TestSupport", "WorkerTestSupport",
-        "bindery-manifest",
+        "Bindery", "BinderyContract", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading",
+        "BinderySources", "BinderySystem", "BinderyWorkers", "CSystem", "HostTestSupport", "TestSupport",
+        "WorkerTestSupport", "bindery-manifest",
       ]),
     .testTarget(
       name: "BinderyRenderingTests",

@@ -23,6 +23,9 @@ public protocol Plugin: Sendable {
   /// The fetchers that load bytes, by the address schemes that the manifest names; none by default.
   var fetchers: [String: any Fetcher] { get }
 
+  /// The reader of the types of files that the manifest names, or `nil` by default.
+  var files: (any FileReader)? { get }
+
   /// Returns the sources of items that the manifest names, created with the services of the host that they need.
   ///
   /// The default returns `sources`.
@@ -46,6 +49,9 @@ extension Plugin {
 
   /// The default fetchers, of which there are none.
   public var fetchers: [String: any Fetcher] { [:] }
+
+  /// The default reader of files, of which there is none.
+  public var files: (any FileReader)? { nil }
 
   /// Returns `sources`, as the default for sources that need no services of the host.
   public func sources(in context: Context) -> [any Source] { sources }

@@ -5,7 +5,7 @@ internal import BinderyStreams
 /// A dispatcher that passes each frame of the host, by its type, to the part of the worker that serves it.
 package struct Calls: Sendable {
   private let host: HostLink
-  /// The thread on which items are made.
+  /// The thread on which items are made and files are read.
   private let items: ItemThread
   /// The running searches and fetches.
   private let streams: OutgoingStreams
@@ -47,7 +47,7 @@ package struct Calls: Sendable {
   /// Dispatches a frame without waiting for the plugin, and throws if the frame is malformed.
   private func take(_ frame: Frame) throws(ExchangeError) {
     switch frame.type {
-    case .items: items.add(frame)
+    case .items, .files: items.add(frame)
     case .search, .fetch: streams.begin(try StreamRequest(frame), call: frame.call)
     case .credit: streams.credit(try frame.number(), call: frame.call)
     case .cancel: streams.cancel(frame.call)

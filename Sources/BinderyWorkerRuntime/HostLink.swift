@@ -69,7 +69,7 @@ package final class HostLink: Sendable {
     // The lock only serializes writers.
     let socket = ExchangeSocket(descriptor: descriptor, isQuiet: false)
     do throws(ExchangeError) {
-      if let frame = try socket.read() { return frame }
+      if let frame = try socket.read(receivesDescriptors: true) { return frame }
       end(.closed)
     } catch {
       end(for: error)

@@ -104,7 +104,9 @@ extension PluginWorker {
       isLive: { requests.isLive },
       end: { end, item in
         requests.end(end)
-        if end.isFailure, !opening.isRefusal(end) { journal.didFail(end, item) }
+        // A file may be damaged, or made to end whatever reads it: that isn't the plugin's failure.
+        guard end.isFailure, end.place.stage != .file, !opening.isRefusal(end) else { return }
+        journal.didFail(end, item)
       },
       isRepeated: outsideEnds.isRepeated)
   }

@@ -1,7 +1,10 @@
 import Bindery
+import BinderyContract
 import BinderyExchange
 import BinderyLoading
+import BinderySystem
 @testable import BinderyWorkers
+import Glibc
 import Synchronization
 import TestSupport
 import Testing
@@ -41,6 +44,40 @@ struct `Both ends of the exchange` {
       }
     }
     plugin.there.dismiss()
+  }
+
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `Random files are read as the plugin reads them in this process`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let (plugin, folder) = (try await plugin("files"), try TemporaryFolder())
+    let files = try (0..<Int.random(in: 0...40, using: &random)).map { number in
+      try Self.file(number, in: folder, &random)
+    }
+    for part in [FilePart.items, .picture] {
+      let there = await plugin.there.read(part, of: files)
+      let here = try files.map { file in
+        plugin.here.read(part, of: try FilesRequest(part, of: [file.file]).readableFiles(file.descriptors)[0])
+      }
+      expectEqual(
+        there.map { String(decoding: (try? $0.get())?.bytes ?? [], as: UTF8.self) },
+        here.map { bytes, _ in
+          String(decoding: bytes, as: UTF8.self)
+        })
+      expectEqual(there.map { (try? $0.get())?.failure }, here.map(\.failure))
+    }
+    plugin.there.dismiss()
+  }
+
+  /// A file of random text, with up to three others beside it.
+  private static func file(_ number: Int, in folder: TemporaryFolder, _ random: inout SplitMix64) throws -> FileToRead {
+    let names = ["\(number).zoo"] + (0..<Int.random(in: 0...3, using: &random)).map { "\(number)-\($0).jpg" }
+    let texts = names.map { _ in ["refuse", "", "one", "two two"].randomElement(using: &random) ?? "" }
+    let descriptors = try zip(names, texts).map { name, text in
+      Descriptor(owning: open(try folder.write(text.utf8, to: name), O_RDONLY | O_CLOEXEC))
+    }
+    var files = zip(names, texts).map { FilesRequest.File(name: $0, type: "", length: UInt64($1.utf8.count)) }
+    files[0].siblings = Array(files.dropFirst())
+    return FileToRead(files[0], descriptors[0], siblings: Array(descriptors.dropFirst()))
   }
 
   // MARK: Ends

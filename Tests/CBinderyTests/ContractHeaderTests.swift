@@ -37,7 +37,7 @@ struct `The contract's header` {
   }
 
   /// The headers that are kept say how large a struct was when it came.
-  @Test(arguments: ["1.0", "1.1", "1.2", "1.3"])
+  @Test(arguments: ["1.0", "1.1", "1.2", "1.3", "1.4"])
   func `The table of sizes has what each struct had in the header that brought it`(version: String) throws {
     let kept = "\(contractFolder)/../../../../Tests/Fixtures/Contracts/\(version)"
     let minor = try #require(Int(version.dropFirst(2)))

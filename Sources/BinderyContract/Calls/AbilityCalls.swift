@@ -114,6 +114,20 @@ extension SizedTable<bindery_restoring> {
   }
 }
 
+extension SizedTable<bindery_files> {
+  /// Whether the plugin has a function that finds the pictures of files.
+  package var findsPictures: Bool { members.picture != nil }
+
+  /// Calls the plugin to write the items of a file, or its picture, to a stream.
+  package func read(
+    _ part: FilePart, of file: UnsafePointer<bindery_file>, to stream: UnsafePointer<bindery_stream>,
+    in call: some PluginCall
+  ) throws(CallFailure) {
+    guard let function = part == .items ? members.read : members.picture else { return }
+    try call.check { function(pointer, file, stream, $0) }
+  }
+}
+
 extension SizedTable<bindery_source> {
   /// Calls the plugin to write the answer to a search request to the stream `answer`, and returns the status of the
   /// contract.

@@ -119,6 +119,7 @@ extension TableFault {
     case .live: "'observe' is NULL"
     case .contents: "'contents' is NULL"
     case .restoring: "'save' or 'restore' is NULL"
+    case .files: "'read' is NULL"
     default:
       kind.isEmpty ? "'kind' is NULL or empty" : "'\(kind)' has decode(), so no function up to draw() may be NULL"
     }

@@ -11,12 +11,13 @@ extension TableReader {
   ) throws(Judge.Failure) -> PluginAbilities {
     let sources = try sources(find(BINDERY_SOURCES))
     let fetchers = try fetchers(find(BINDERY_FETCHERS))
-    if types.isEmpty, sources.isEmpty, fetchers.isEmpty { try take(.bringsNothing) }
+    let files = try files(find(BINDERY_FILES))
+    if types.isEmpty, sources.isEmpty, fetchers.isEmpty, files == nil { try take(.bringsNothing) }
     let live = try live(find(BINDERY_LIVE), types)
     return PluginAbilities(
       sources: sources, fetchers: fetchers, live: live, actions: try actions(find(BINDERY_ACTIONS), types),
       contents: try contents(find(BINDERY_CONTENTS), types), views: try views(find(BINDERY_VIEWS), types),
-      restoring: try restoring(find(BINDERY_RESTORING), live))
+      restoring: try restoring(find(BINDERY_RESTORING), live), files: files)
   }
 
   /// Reads the table of the plugin's sources; `nil` stands for none.
@@ -88,6 +89,13 @@ extension TableReader {
     if members.restore == nil { try take(.noFunction("restore"), in: .restoring) }
     let kinds = try kinds(members.kinds, members.kind_count, among: live?.kinds ?? [], in: .restoring)
     return RestoringTable(table, kinds: kinds, plugin: plugin)
+  }
+
+  /// Reads the table of the functions that read the items in files, or returns `nil` if the plugin has none.
+  private func files(_ pointer: UnsafeRawPointer?) throws(Judge.Failure) -> FilesTable? {
+    guard let table = try extensionTable(pointer, .files, over: bindery_files()) else { return nil }
+    if table.members.read == nil { try take(.noFunction("read"), in: .files) }
+    return FilesTable(table, plugin: plugin)
   }
 
   /// Returns a copy of the table of an extension, or `nil` if `pointer` is `nil`: the plugin doesn't have the

@@ -20,4 +20,7 @@ package struct PluginAbilities: Sendable {
 
   /// The functions that save and restore live view models, or `nil` if the plugin has none.
   package let restoring: RestoringTable?
+
+  /// The functions that read the items in files, or `nil` if the plugin has none.
+  package let files: FilesTable?
 }

@@ -25,9 +25,9 @@ package final class RestoringTable: Sendable {
   /// Calls the plugin to save the state of a view model, and returns it; throws if the plugin fails or the state is too
   /// large.
   package func state(of viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable) throws(PluginError) -> [UInt8] {
-    var state = StateBytes()
+    var state = WrittenBytes(limit: SavedState.limit)
     let saving = withUnsafeMutablePointer(to: &state) { state in
-      withStateStream(writingTo: state) { stream in
+      withStream(writingTo: state) { stream in
         Result { () throws(PluginError) in
           try type.calling { () throws(CallFailure) in
             try table.save(viewModel, of: type.pointer, to: stream, in: HostCall("save"))
@@ -64,39 +64,4 @@ extension PluginError {
       code: .failed, plugin: plugin, detail: "the state of a view model takes more than \(SavedState.limit >> 10) KiB",
       symbol: "save")
   }
-}
-
-/// The bytes of a view model's state that a plugin has saved, up to the contract's limit.
-private struct StateBytes {
-  /// The bytes that the plugin has written so far.
-  var bytes: [UInt8] = []
-  /// Whether the plugin has written more than the contract allows.
-  var isTooLarge = false
-
-  /// Appends bytes and returns `true`; drops them and returns `false` if the state is too large.
-  mutating func append(_ new: UnsafeRawBufferPointer) -> Bool {
-    isTooLarge = isTooLarge || new.count > SavedState.limit - bytes.count
-    if !isTooLarge { bytes += new }
-    return !isTooLarge
-  }
-}
-
-/// Calls `body` with a stream that appends what the plugin writes to `state`, and returns the result of `body`.
-private func withStateStream<Result>(
-  writingTo state: UnsafeMutablePointer<StateBytes>, _ body: (UnsafePointer<bindery_stream>) -> Result
-) -> Result {
-  var stream = bindery_stream(
-    size: UInt32(MemoryLayout<bindery_stream>.size), reserved: 0, state: state,
-    write: { stream, bytes in
-      stream?.pointee.state?.assumingMemoryBound(to: StateBytes.self).pointee.append(bytes.utf8) ?? false
-    },
-    expect: { _, _ in },
-    retry_after: { _, _ in },
-    is_cancelled: { stream in
-      stream?.pointee.state?.assumingMemoryBound(to: StateBytes.self).pointee.isTooLarge ?? true
-    },
-    // A call that doesn't wait isn't cancelled.
-    on_cancel: { _, _, _ in },
-    page: nil)
-  return body(&stream)
 }

@@ -87,6 +87,9 @@ extension SizedStruct {
 
   /// The table of the extension with the functions that save and restore live view models.
   package static let restoring = SizedStruct("bindery_restoring", bindery_first_restoring)
+
+  /// The table of the extension that reads the items in files.
+  package static let files = SizedStruct("bindery_files", bindery_first_files)
 }
 
 /// A table in a plugin's memory, with a copy up to the size that the plugin was built with.

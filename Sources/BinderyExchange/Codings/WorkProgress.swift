@@ -10,6 +10,7 @@ package final class WorkProgress: Sendable {
   package enum Stage: UInt8, Sendable {
     case idle, open, decode, identity, version, create, draw, preferredSize, property, action, releaseViewModel
     case releaseModel, activate, update, observe, handle, search, fetch, possible, contents, save, restore
+    case file
   }
 
   /// A position of a worker: the function of the plugin that it calls, for which item of which call.

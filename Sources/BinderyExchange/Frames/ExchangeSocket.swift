@@ -1,3 +1,5 @@
+internal import BinderySystem
+internal import CSystem
 internal import Glibc
 
 /// One end of the socket between a host and a worker, which transfers whole frames.
@@ -24,22 +26,28 @@ package struct ExchangeSocket: Sendable {
 
   /// Writes a frame, and returns whether the other side is still connected; `call` is the number of its call, or 0.
   ///
-  /// On a quiet socket, `willWait` is called once before the write blocks until the other side reads.
+  /// On a quiet socket, `willWait` is called once before the write blocks until the other side reads. The other side
+  /// gets copies of `descriptors`, which only a quiet socket can send.
   package func write(
-    _ type: Frame.FrameType, call: UInt32, payload: [UInt8] = [], willWait: () -> Void = {}
+    _ type: Frame.FrameType, call: UInt32, payload: [UInt8] = [], descriptors: [Int32] = [],
+    willWait: () -> Void = {}
   ) -> Bool {
     var header = (UInt32(payload.count), type.rawValue, UInt16(0), call)
     return withUnsafeBytes(of: &header) { header in
-      payload.withUnsafeBytes { payload in write(header, payload, willWait) }
+      payload.withUnsafeBytes { payload in write(header, payload, descriptors, willWait) }
     }
   }
 
   /// Waits for the next frame and returns it, or returns `nil` if the other side has closed the socket.
   ///
-  /// Throws if the bytes aren't a frame.
-  package func read() throws(ExchangeError) -> Frame? {
+  /// Throws if the bytes aren't a frame. Descriptors that come with the frame are dropped unless `receivesDescriptors`
+  /// is true.
+  package func read(receivesDescriptors: Bool = false) throws(ExchangeError) -> Frame? {
     var header = (UInt32(0), UInt16(0), UInt16(0), UInt32(0))
-    let count = withUnsafeMutableBytes(of: &header) { fill($0) }
+    var descriptors: [Descriptor] = []
+    let count = withUnsafeMutableBytes(of: &header) { header in
+      receivesDescriptors ? receive(header, &descriptors) : fill(header)
+    }
     guard count > 0 else { return nil }
     guard count == Frame.headerSize, let type = Frame.FrameType(rawValue: header.1), header.2 == 0 else {
       throw ExchangeError("a frame was expected, and something else came")
@@ -47,26 +55,27 @@ package struct ExchangeSocket: Sendable {
     guard header.0 <= Frame.payloadLimit else {
       throw ExchangeError("a frame has \(header.0) bytes; expected at most \(Frame.payloadLimit)")
     }
-    guard header.0 > 0 else { return Frame(type, call: header.3) }
+    guard header.0 > 0 else { return Frame(type, call: header.3, descriptors: descriptors) }
     let payload = [UInt8](unsafeUninitializedCapacity: Int(header.0)) { buffer, initialized in
       initialized = fill(
         UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<Int(header.0)]))
     }
     guard payload.count == Int(header.0) else { throw ExchangeError("a frame ended before its time") }
-    return Frame(type, call: header.3, payload: payload)
+    return Frame(type, call: header.3, payload: payload, descriptors: descriptors)
   }
 
   /// Writes a header and a payload as a whole; `willWait` is called before a wait until the other process reads.
   private func write(
-    _ header: UnsafeRawBufferPointer, _ payload: UnsafeRawBufferPointer, _ willWait: () -> Void
+    _ header: UnsafeRawBufferPointer, _ payload: UnsafeRawBufferPointer, _ descriptors: [Int32], _ willWait: () -> Void
   ) -> Bool {
     var (head, body, mayWait) = (header, payload, !isQuiet)
+    var passed = descriptors
     while !head.isEmpty || !body.isEmpty {
       var parts = [
         iovec(iov_base: UnsafeMutableRawPointer(mutating: head.baseAddress), iov_len: head.count),
         iovec(iov_base: UnsafeMutableRawPointer(mutating: body.baseAddress), iov_len: body.count),
       ]
-      let count = send(&parts, mayWait: mayWait)
+      let count = send(&parts, passed, mayWait: mayWait)
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN, !mayWait {
         mayWait = true
@@ -74,6 +83,7 @@ package struct ExchangeSocket: Sendable {
         continue
       }
       guard count > 0 else { return false }
+      passed = []
       let ofHead = min(count, head.count)
       head = UnsafeRawBufferPointer(rebasing: head[ofHead...])
       body = UnsafeRawBufferPointer(rebasing: body[(count - ofHead)...])
@@ -82,16 +92,23 @@ package struct ExchangeSocket: Sendable {
   }
 
   /// Writes as many bytes as the socket accepts, and returns their number, or -1 for an error.
-  private func send(_ parts: inout [iovec], mayWait: Bool) -> Int {
+  private func send(_ parts: inout [iovec], _ descriptors: [Int32], mayWait: Bool) -> Int {
     guard isQuiet else { return writev(descriptor, &parts, Int32(parts.count)) }
-    let count = parts.count
-    return parts.withUnsafeMutableBufferPointer { parts in
-      var message = msghdr()
-      message.msg_iov = parts.baseAddress
-      message.msg_iovlen = .init(count)
-      return sendmsg(
-        descriptor, &message, Int32(MSG_NOSIGNAL) | (mayWait ? 0 : Int32(MSG_DONTWAIT)))
-    }
+    let flags = Int32(MSG_NOSIGNAL) | (mayWait ? 0 : Int32(MSG_DONTWAIT))
+    return Int(csocket_send(descriptor, &parts, parts.count, descriptors, descriptors.count, flags))
+  }
+
+  /// Reads from the socket until a buffer is full or the stream ends, and returns the number of bytes read. Descriptors
+  /// that come with the first byte are added to a list.
+  private func receive(_ buffer: UnsafeMutableRawBufferPointer, _ descriptors: inout [Descriptor]) -> Int {
+    var numbers = [Int32](repeating: -1, count: Int(CSOCKET_LIMIT))
+    var (count, received) = (Int64(0), 0)
+    repeat {
+      count = csocket_receive(descriptor, buffer.baseAddress, buffer.count, &numbers, numbers.count, &received)
+    } while count < 0 && errno == EINTR
+    descriptors += numbers.prefix(received).map(Descriptor.init(owning:))
+    guard count > 0 else { return 0 }
+    return Int(count) + fill(UnsafeMutableRawBufferPointer(rebasing: buffer[Int(count)...]))
   }
 
   /// Reads from the socket until a buffer is full or the stream ends, and returns the number of bytes read.

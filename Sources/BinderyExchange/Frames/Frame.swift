@@ -1,3 +1,5 @@
+package import BinderySystem
+
 /// A message between a host and a worker.
 ///
 /// On the socket it is a header of twelve bytes and the payload. The header has the size of the payload (32 bits), the
@@ -31,6 +33,9 @@ package struct Frame: Sendable {
     /// A request to a live view model: a `LiveRequest`.
     case live
 
+    /// A request to read files, whose descriptors come with the frame: a `FilesRequest`.
+    case files
+
     // Sent by the worker.
 
     /// The description of the plugin after opening it: a `WorkerTables`.
@@ -51,6 +56,9 @@ package struct Frame: Sendable {
 
     /// A log message of the plugin: a `LogMessage`.
     case log
+
+    /// The answer about a file: a `FileAnswer`.
+    case fileAnswer
 
     // Sent by either side.
 
@@ -79,11 +87,15 @@ package struct Frame: Sendable {
   /// The encoded content of the frame, whose format the type determines.
   package let payload: [UInt8]
 
+  /// The descriptors of open files that came with the frame, which are closed once nothing uses them.
+  package let descriptors: [Descriptor]
+
   /// Creates a frame. `call` is the number of the call that it belongs to, or 0.
-  package init(_ type: FrameType, call: UInt32, payload: [UInt8] = []) {
+  package init(_ type: FrameType, call: UInt32, payload: [UInt8] = [], descriptors: [Descriptor] = []) {
     self.type = type
     self.call = call
     self.payload = payload
+    self.descriptors = descriptors
   }
 
   /// The size of a frame's header, in bytes.

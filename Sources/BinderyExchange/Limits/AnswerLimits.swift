@@ -39,6 +39,7 @@ extension Frame.FrameType {
     switch self {
     case .answers, .liveAnswer: AnswerLimits.item + 2 * AnswerLimits.batch
     case .opened, .failed: AnswerLimits.item
+    case .fileAnswer: FileAnswer.sizeLimit
     case .piece: StreamRequest.pieceLimit
     case .log, .fetch: 128 << 10
     case .send: SentAction.limit
@@ -47,7 +48,7 @@ extension Frame.FrameType {
     case .page: 3 * PageToken.limit + 64
     case .changed, .credit, .expected, .cancel: 64
     // Only a host sends these.
-    case .open, .items, .search, .live: 64
+    case .open, .items, .search, .live, .files: 64
     }
   }
 }

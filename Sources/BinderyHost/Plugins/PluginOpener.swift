@@ -21,6 +21,9 @@ final class PluginOpener: Sendable {
   /// The plugins that were opened or are being opened, by the paths of their files.
   private let openings = Mutex<[String: Opening]>([:])
 
+  /// The workers in which plugins read files.
+  private let fileWorkers = Mutex<[PluginId: PluginWorker]>([:])
+
   /// Whether the host has ended, so that it no longer shares workers.
   private let isDismissed = Mutex(false)
 
@@ -164,14 +167,7 @@ final class PluginOpener: Sendable {
   ) throws(PluginError) -> UsablePlugin {
     let image = try image(of: claim)
     attempt.note(image)
-    if let refusal = image.judge(in: claim.file.folder).refusals.first { throw refusal }
-    let manifest = try image.manifest()
-    guard manifest == claim.manifest else {
-      throw PluginError(
-        code: .disagrees, plugin: claim.manifest.id.rawValue,
-        detail: "the file was changed since it was found; run this again")
-    }
-    let notes = PluginNotes(journal: journal, digest: image.digest, plugin: manifest.id)
+    let (manifest, notes) = try judged(image, of: claim)
     let terms = terms(of: claim, image.digest)
     attempt.terms = terms
     let rule = notes.rule
@@ -190,6 +186,39 @@ final class PluginOpener: Sendable {
         return try openInWorker(image, manifest, notes, granted: granted(to: claim, image.digest))
       }
     case .worker(let granted): return try openInWorker(image, manifest, notes, granted: granted)
+    }
+  }
+
+  /// Judges the image of a plugin, and returns its manifest and its notes in the journal. Throws if the image can't be
+  /// used, or differs from what was found.
+  private func judged(
+    _ image: SealedImage, of claim: PluginClaims.Claim
+  ) throws(PluginError) -> (manifest: Manifest, notes: PluginNotes) {
+    if let refusal = image.judge(in: claim.file.folder).refusals.first { throw refusal }
+    let manifest = try image.manifest()
+    guard manifest == claim.manifest else {
+      throw PluginError(
+        code: .disagrees, plugin: claim.manifest.id.rawValue,
+        detail: "the file was changed since it was found; run this again")
+    }
+    return (manifest, PluginNotes(journal: journal, digest: image.digest, plugin: manifest.id))
+  }
+
+  /// Returns a worker in which a plugin reads files, without any capability. No process is started yet.
+  func fileWorker(of plugin: PluginId) throws(PluginError) -> PluginWorker {
+    guard let claim = claims.claim(of: plugin) else {
+      throw PluginError(code: .failed, plugin: plugin.rawValue, detail: "it isn't installed, or claims nothing")
+    }
+    if let known = fileWorkers.withLock({ $0[plugin] }) { return known }
+    // The image of the program's own plugins is their file, which a worker takes as a sealed copy.
+    let image = try SealedImage(path: claim.path)
+    let (manifest, notes) = try judged(image, of: claim)
+    if case .quarantine(let verdict) = notes.rule { throw notes.error(verdict) }
+    let worker = worker(WorkerSubject(image, manifest, granted: []), notes)
+    return fileWorkers.withLock { workers in
+      let first = workers[plugin] ?? worker
+      workers[plugin] = first
+      return first
     }
   }
 

@@ -34,6 +34,9 @@ extension PluginFailure.Stage {
   /// The plugin was searching for items, or fetching an address.
   public static var search: Self { Self(rawValue: "search") }
 
+  /// The plugin was reading a file. Such a failure is the file's, and isn't in the journal.
+  public static var read: Self { Self(rawValue: "read") }
+
   /// The plugin was releasing a model or a view model.
   public static var release: Self { Self(rawValue: "release") }
 }
@@ -49,6 +52,7 @@ extension PluginFailure.Stage {
     case .draw: "while it drew an item"
     case .handle: "while it handled an action"
     case .search: "while it searched"
+    case .read: "while it read a file"
     case .release: "while it let something go"
     default: "at the stage '\(rawValue)'"
     }

@@ -110,6 +110,7 @@ extension WorkProgress.Stage {
     case .activate, .update, .observe, .handle, .save, .restore: .handle
     case .search, .fetch: .search
     case .releaseViewModel, .releaseModel: .release
+    case .file: .read
     }
   }
 }

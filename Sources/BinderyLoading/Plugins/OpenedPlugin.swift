@@ -15,6 +15,9 @@ package struct OpenedPlugin: Sendable {
   /// The plugin's fetchers, by the schemes of the addresses that they fetch.
   package let fetchers: [String: FetcherTable]
 
+  /// The functions that read files, or `nil` if the plugin has none.
+  package let files: FilesTable?
+
   /// Opens a plugin in this process, where its code can do everything that the process can.
   ///
   /// - Parameters:
@@ -28,6 +31,7 @@ package struct OpenedPlugin: Sendable {
     types = Dictionary(mediaTypes.map { ($0.binding.kind, $0) }) { _, last in last }
     sources = Dictionary(table.abilities.sources.map { ($0.sourceId, $0) }) { _, last in last }
     fetchers = Dictionary(table.abilities.fetchers.map { ($0.scheme, $0) }) { _, last in last }
+    files = table.abilities.files
   }
 }
 
@@ -41,6 +45,11 @@ extension OpenedPlugin {
   ) async throws(SourceFailure) {
     guard let table = sources[source] else { throw SourceFailure(.failed, "the plugin has no source '\(source)'") }
     try await table.search(request, answer: answer, calling: calling)
+  }
+
+  /// Reads a part of a file on this thread, and returns the bytes that the plugin wrote, and why not all of them.
+  package func read(_ part: FilePart, of file: ReadableFile) -> (bytes: [UInt8], failure: SourceFailure?) {
+    files?.read(part, of: file) ?? ([], SourceFailure(.failed, "the plugin reads no files"))
   }
 
   /// Fetches an address on a thread of the fetcher's pool, and passes the bytes to `receiver`.

@@ -8,7 +8,9 @@ final class AbilitiesExport: Sendable {
   private nonisolated(unsafe) let tables: [String: UnsafeRawPointer]
 
   /// Builds the optional C tables of a plugin from its sources, fetchers and bindings, without empty ones.
-  init(sources: [any Source], fetchers: [String: any Fetcher], bindings: [ViewBinding]) {
+  init(
+    sources: [any Source], fetchers: [String: any Fetcher], files: (any FileReader)? = nil, bindings: [ViewBinding]
+  ) {
     let tables = [
       BINDERY_SOURCES: UnsafeRawPointer(Self.table(of: sources)),
       BINDERY_FETCHERS: UnsafeRawPointer(Self.table(of: fetchers)),
@@ -16,6 +18,7 @@ final class AbilitiesExport: Sendable {
       BINDERY_ACTIONS: UnsafeRawPointer(ActionsExport.table(of: bindings)),
       BINDERY_CONTENTS: UnsafeRawPointer(ContentsExport.table(of: bindings.filter(\.hasContents).map(\.kind))),
       BINDERY_VIEWS: UnsafeRawPointer(ViewsExport.table(of: bindings)),
+      BINDERY_FILES: UnsafeRawPointer(FilesExport.table(of: files)),
       BINDERY_RESTORING: UnsafeRawPointer(RestoringExport.table(of: bindings.filter(\.isRestorable).map(\.kind))),
     ]
     self.tables = tables.compactMapValues { $0 }

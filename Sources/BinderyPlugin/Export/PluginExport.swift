@@ -37,7 +37,8 @@ public enum PluginExport {
     plugin.register(in: provider)
     let services = HostServices(of: host)
     let abilities = AbilitiesExport(
-      sources: plugin.sources(in: services.pluginContext), fetchers: plugin.fetchers, bindings: provider.bindings)
+      sources: plugin.sources(in: services.pluginContext), fetchers: plugin.fetchers, files: plugin.files,
+      bindings: provider.bindings)
     let types = provider.bindings.map { MediaTypeExport.table(of: $0, services: services) }
     return table(id: id, version: version, types: types, abilities: abilities)
   }

@@ -31,7 +31,7 @@ struct ExtensionCheck {
   /// The identifiers of all extensions that the contract defines for plugins.
   private static let known = [
     BINDERY_SOURCES, BINDERY_FETCHERS, BINDERY_LIVE, BINDERY_ACTIONS, BINDERY_CONTENTS, BINDERY_VIEWS,
-    BINDERY_RESTORING,
+    BINDERY_RESTORING, BINDERY_FILES,
   ]
 
   /// Identifiers to which extension() has to answer NULL: empty, very long, of the host's own extensions, or of other

@@ -3,7 +3,7 @@ internal import BinderyExchange
 internal import BinderyStreams
 internal import Synchronization
 
-/// The thread on which a plugin makes items, one after the other, in the order of the host's calls.
+/// The thread on which a plugin makes items and reads files, one after the other, in the order of the host's calls.
 ///
 /// Items whose view models live are made on the main actor, while this thread waits.
 final class ItemThread: Sendable {
@@ -27,7 +27,7 @@ final class ItemThread: Sendable {
     if !isStarted { host.end(.noThread(for: "the items")) }
   }
 
-  /// Enqueues the frame of a call for items, which is decoded only when it is answered.
+  /// Enqueues the frame of a call for items or about files, which is decoded only when it is answered.
   func add(_ call: Frame) {
     calls.withLock { $0.append(call) }
     signal.signal()
@@ -58,6 +58,7 @@ final class ItemThread: Sendable {
 
   /// Answers a call on this thread, or on the main actor if it needs live view models. Throws if the call is malformed.
   private func answer(_ call: Frame, with maker: ItemMaker) throws(ExchangeError) {
+    guard call.type != .files else { return try FilesAnswer(call).run(by: plugin, to: host) }
     var items = ItemsAnswer(try ItemsRequest(call.payload), call: call.call)
     guard !items.needsMainActor(for: plugin) else { return plugin.inbox.answer(items) }
     repeat { items.proceed(with: maker, to: host) } while !items.isOver

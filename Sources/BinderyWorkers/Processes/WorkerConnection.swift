@@ -124,9 +124,11 @@ extension WorkerConnection {
   ///
   /// If the worker has ended, the call receives the end at once. A timed call has a deadline for each frame. `time`
   /// limits the whole call, and begins once the worker has made earlier ones; it is `nil` if only the deadline applies.
+  /// The worker gets copies of `descriptors`, which stay the caller's.
   @discardableResult
   func begin(
-    _ call: some WorkerCall, _ type: Frame.FrameType, payload: [UInt8], isTimed: Bool, atMost time: Duration? = nil
+    _ call: some WorkerCall, _ type: Frame.FrameType, payload: [UInt8], descriptors: [Int32] = [], isTimed: Bool,
+    atMost time: Duration? = nil
   ) -> UInt32 {
     let (number, end) = calls.withLock { calls in
       let isFirst = calls.firstDeadline == nil
@@ -138,14 +140,14 @@ extension WorkerConnection {
       if let end { call.end(end) }
       return 0
     }
-    send(type, call: number, payload: payload)
+    send(type, call: number, payload: payload, descriptors: descriptors)
     return number
   }
 
   /// Sends a frame to the worker. Does nothing if the worker has ended.
   ///
   /// A worker that doesn't read blocks the writer until the deadline, and is ended then.
-  func send(_ type: Frame.FrameType, call: UInt32, payload: [UInt8] = []) {
+  func send(_ type: Frame.FrameType, call: UInt32, payload: [UInt8] = [], descriptors: [Int32] = []) {
     writing.withLock { _ in
       // If writing fails, the worker has ended, which the thread that reads will notice.
       guard !hasEnded else { return }
@@ -153,7 +155,7 @@ extension WorkerConnection {
       let isReply = call & Frame.workerCalls != 0
       if brake.willWrite(isReply: isReply) { wake() }
       defer { brake.didWrite(isReply: isReply) }
-      _ = socket.write(type, call: call, payload: payload) {
+      _ = socket.write(type, call: call, payload: payload, descriptors: descriptors) {
         hasWaited = true
         writeDeadline.withLock { $0 = .now + limits.deadline }
         wake()

@@ -76,6 +76,7 @@ extension WorkProgress.Stage {
     case .preferredSize: "in preferred_size()"
     case .releaseViewModel: "in release_view_model()"
     case .releaseModel: "in release_model()"
+    case .file: "while it read a file"
     // These stages have the names of the contract's functions.
     case .decode, .identity, .version, .create, .draw, .activate, .update, .observe, .handle, .search, .fetch,
       .possible, .contents, .save, .restore:

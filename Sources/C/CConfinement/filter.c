@@ -250,7 +250,16 @@ static int allow_sending(scmp_filter_ctx filter) {
       filter, SCMP_ACT_ALLOW, SCMP_SYS(sendto), 2, SCMP_A3(SCMP_CMP_MASKED_EQ, ALL, 0), SCMP_A4(SCMP_CMP_EQ, 0, 0));
 }
 
-static int fill(scmp_filter_ctx filter, bool network, bool changes) {
+// Allows receiving open files through one socket. Its descriptor may later be another one's, but only of a socket that
+// the process could read from anyway.
+static int allow_receiving(scmp_filter_ctx filter, int socket) {
+  if (socket < 0) return 0;
+  return seccomp_rule_add(
+      filter, SCMP_ACT_ALLOW, SCMP_SYS(recvmsg), 1, SCMP_A0(SCMP_CMP_MASKED_EQ, ALL, (uint32_t)socket));
+}
+
+static int fill(scmp_filter_ctx filter, const struct confinement *confinement) {
+  bool network = confinement->network, changes = confinement->changes;
   int result = allow_all(filter, always, COUNT(always));
   if (result == 0) result = allow_all_where(filter, conditions, COUNT(conditions));
   if (result == 0) result = allow_own_signals(filter);
@@ -258,6 +267,8 @@ static int fill(scmp_filter_ctx filter, bool network, bool changes) {
   if (result == 0) result = allow_limits(filter, changes);
   if (result == 0 && changes) result = allow_all(filter, with_changes, COUNT(with_changes));
   if (result == 0) result = network ? allow_network(filter) : allow_sending(filter);
+  // With a network, recvmsg() is allowed for all sockets.
+  if (result == 0 && !network) result = allow_receiving(filter, confinement->receiving);
   // A filter can't read the flags of clone3(), which are in memory; with ENOSYS the C library uses clone() instead.
   return result != 0 ? result : seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
 }
@@ -273,7 +284,7 @@ static int enforce(scmp_filter_ctx filter) {
 int confinement_filter_calls(const confinement *confinement) {
   scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
   if (filter == NULL) return ENOMEM;
-  int result = fill(filter, confinement->network, confinement->changes);
+  int result = fill(filter, confinement);
   if (result == 0) result = enforce(filter);
   seccomp_release(filter);
   return -result;

@@ -5,7 +5,7 @@
 /// not only linked.
 enum Contract {
   /// `BINDERY_CONTRACT_VERSION`: the version of the contract that a plugin is built for.
-  static let version = "1.3"
+  static let version = "1.4"
 
   /// `BINDERY_PLUGIN_OPEN`: the symbol of the entry function.
   static let pluginOpen = "bindery_plugin_open"

@@ -26,8 +26,8 @@ enum ProbeConfinement {
       withheld.withUnsafeBufferPointer { withheld in
         var confinement = confinement(
           readable: readable.baseAddress, readable_count: readable.count, withheld: withheld.baseAddress,
-          withheld_count: withheld.count, network: capabilities.hasLoopback, own_root: true, changes: true,
-          memory_bytes: 12 << 30, cpu_seconds: 600, open_files: 256)
+          withheld_count: withheld.count, network: capabilities.hasLoopback, receiving: -1, own_root: true,
+          changes: true, memory_bytes: 12 << 30, cpu_seconds: 600, open_files: 256)
         return confinement_apply(&confinement, &failure)
       }
     }

@@ -7,6 +7,7 @@ import Testing
 /// A plugin that was built once against a version of the contract, and never since.
 private let binaries = [
   "1.0/coded", "1.1/coded", "1.2/coded", "1.2/declared", "1.2/live", "1.3/coded", "1.3/declared", "1.3/screen",
+  "1.4/coded", "1.4/declared", "1.4/files",
 ]
 
 @Suite(.startsProcesses) struct `Binaries of older versions of the contract` {
@@ -30,7 +31,7 @@ private let binaries = [
 
   @Test(
     .enabled(if: Self.isMachineOfBinaries, "the binaries that are kept are for Linux on x86-64"),
-    arguments: ["1.2/coded", "1.2/live", "1.3/coded", "1.3/screen"])
+    arguments: ["1.2/coded", "1.2/live", "1.3/coded", "1.3/screen", "1.4/coded", "1.4/files"])
   func `An old binary of a good plugin keeps all rules`(binary: String) async throws {
     // The one with a source reads `next` of every request, also of one that ends before it, and is never built again.
     let known = binary == "1.3/screen" ? ["C74"] : []

@@ -258,6 +258,28 @@ MEMBER(bindery_restoring, kind_count, 16);
 MEMBER(bindery_restoring, save, 24);
 MEMBER(bindery_restoring, restore, 32);
 
+// ----------------------------------------------- since 1.4, the host's: may grow
+
+SIZE(bindery_file, 80);
+MEMBER(bindery_file, size, 0);
+MEMBER(bindery_file, descriptor, 4);
+MEMBER(bindery_file, state, 8);
+MEMBER(bindery_file, length, 16);
+MEMBER(bindery_file, name, 24);
+MEMBER(bindery_file, type, 40);
+MEMBER(bindery_file, read, 56);
+MEMBER(bindery_file, siblings, 64);
+MEMBER(bindery_file, sibling_count, 72);
+
+// --------------------------------------------- since 1.4, the plugin's: may grow
+
+SIZE(bindery_files, 32);
+MEMBER(bindery_files, size, 0);
+MEMBER(bindery_files, reserved, 4);
+MEMBER(bindery_files, state, 8);
+MEMBER(bindery_files, read, 16);
+MEMBER(bindery_files, picture, 24);
+
 // -------------------------------------------------------------------------- values
 
 PROMISE(BINDERY_CONTRACT_MAJOR == 1);
@@ -289,6 +311,9 @@ PROMISE(sizeof BINDERY_ACTIONS == sizeof "bindery.actions/1");
 PROMISE(sizeof BINDERY_CONTENTS == sizeof "bindery.contents/1");
 PROMISE(sizeof BINDERY_VIEWS == sizeof "bindery.views/1");
 PROMISE(sizeof BINDERY_RESTORING == sizeof "bindery.restoring/1");
+
+// Since 1.4.
+PROMISE(sizeof BINDERY_FILES == sizeof "bindery.files/1");
 
 // -------------------------------------------------------------------- the manifest
 

@@ -746,6 +746,7 @@ static void confine(const struct options *options) {
       .withheld = withheld,
       .withheld_count = sizeof(withheld) / sizeof(withheld[0]),
       .network = options->network,
+      .receiving = -1,
       .own_root = options->own_root,
       .memory_bytes = options->limitless ? 0 : MEMORY,
       .cpu_seconds = 1,

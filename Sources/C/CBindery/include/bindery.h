@@ -1,4 +1,4 @@
-// bindery.h: the contract between a host and its plugins, version 1.3.
+// bindery.h: the contract between a host and its plugins, version 1.4.
 //
 // A plugin is a shared library that teaches a host to show kinds of media. This
 // header is all that the two know of each other. It compiles as C11 and as
@@ -61,10 +61,10 @@ extern "C" {
 // The version of the contract that this header states. A host loads a plugin of
 // its own major version, whatever the minor one.
 #define BINDERY_CONTRACT_MAJOR 1
-#define BINDERY_CONTRACT_MINOR 3
+#define BINDERY_CONTRACT_MINOR 4
 
 // The same as text, for manifests: "\"contract\":\"" BINDERY_CONTRACT_VERSION "\""
-#define BINDERY_CONTRACT_VERSION "1.3"
+#define BINDERY_CONTRACT_VERSION "1.4"
 
 // ---------------------------------------------------------------- text and sinks
 
@@ -551,6 +551,52 @@ typedef struct bindery_fetchers {
   size_t                        fetcher_count;
 } bindery_fetchers;
 
+// Since 1.4. A file whose items a plugin reads: its bytes, its name and its type, and never its folder. The host's;
+// valid until the call that was given it returns. Files change while they are read: what a plugin doesn't find where
+// it should be is no reason to end.
+typedef struct bindery_file {
+  uint32_t     size;        // sizeof(bindery_file) where the host was built
+  int32_t      descriptor;  // open for reading alone, for libraries that want one; -1 where there is none. The host
+                            // closes it; the plugin doesn't, and doesn't map it, since files get shorter
+  void        *state;       // the host's own; the plugin never reads it
+  uint64_t     length;      // in bytes, when it was opened
+  bindery_text name;        // eg: "song.flac", without a "/"; valid UTF-8, with U+FFFD where it isn't on the disk
+  bindery_text type;        // eg: "audio/flac", as the manifest's `files` name it; "" where that names none
+
+  // Reads up to `count` bytes from `offset` on, and returns how many there were: fewer only at the end of the file, or
+  // -1 where it can't be read. It moves no position, and waits for the disk. [thread-safe]
+  int64_t (*read)(const struct bindery_file *self, uint64_t offset, void *bytes, size_t count);
+
+  // The files beside it, in the same folder, that the manifest's `files` name as siblings and that are there, in the
+  // manifest's order. They have no siblings of their own.
+  const struct bindery_file *const *siblings;
+  size_t                            sibling_count;
+} bindery_file;
+
+// An ability of a plugin: the items in files of the types that its manifest names in `files`. A host reads files in a
+// process of its own, which has the bytes of a few files and can open nothing else. A file that ends that process, or
+// takes too long, isn't read again by the same plugin until it changes.
+#define BINDERY_FILES "bindery.files/1"
+
+typedef struct bindery_files {
+  uint32_t size;      // sizeof(bindery_files) where the plugin was built
+  uint32_t reserved;  // 0
+  void    *state;     // the plugin's own; the host never reads it
+
+  // Reads a file, and writes its items to `items` as a source's search() does: an object with "results", an array, or
+  // JSON Lines, of objects, which are of kinds of the manifest's `files`, and at most 4 MiB. One file has the same
+  // items each time, in the same order. A file that it can't read, such as a damaged one, is BINDERY_REFUSED; items
+  // that were written before count. Of the stream, write() and is_cancelled() alone are of use: expect(),
+  // retry_after() and on_cancel() do nothing here, and page is NULL. Mandatory. [one-at-a-time]
+  int32_t (*read)(const struct bindery_files *self, const bindery_file *file, const bindery_stream *items,
+                  const bindery_sink *failure);
+
+  // Writes the picture of a file, such as the cover in a song, to `picture`: the bytes of a JPEG, PNG, WebP or GIF, at
+  // most 16 MiB; nothing where there is none. Of the stream as read() does. May be NULL. [one-at-a-time]
+  int32_t (*picture)(const struct bindery_files *self, const bindery_file *file, const bindery_stream *picture,
+                     const bindery_sink *failure);
+} bindery_files;
+
 // An ability of the host: a bindery_fetcher for every scheme that it or a plugin knows.
 // NULL for a plugin whose manifest doesn't ask for the capability "network".
 #define BINDERY_FETCH "bindery.fetch/1"
@@ -819,9 +865,11 @@ typedef struct bindery_restoring {
 //     id            mandatory; reverse domain, [a-z0-9.-], eg: "org.example.podcast"
 //     version       mandatory; eg: "1.4.0"; compared number by number
 //     contract      mandatory; "major.minor": BINDERY_CONTRACT_VERSION
-//     kinds         an array, eg: ["podcast"]; mandatory without sources and schemes
+//     kinds         an array, eg: ["podcast"]; mandatory without sources, schemes and files
 //     sources       the sources that it brings, an array, eg: ["itunes"]; since 1.1
 //     schemes       the schemes of addresses that it fetches, eg: ["https"]; since 1.1
+//     files         the types of files whose items it reads, an array of objects; since 1.4.
+//                   The documentation of manifests has their keys
 //     name          what people call it; the id where absent
 //     summary       one line
 //     capabilities  what it needs of the host, an array; none where absent

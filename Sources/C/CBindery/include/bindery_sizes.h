@@ -31,6 +31,7 @@ static const bindery_first_size bindery_first_sender     = {1, 32};
 static const bindery_first_size bindery_first_event      = {1, 32};
 static const bindery_first_size bindery_first_observer   = {1, 24};
 static const bindery_first_size bindery_first_request_sink = {3, 24};
+static const bindery_first_size bindery_first_file       = {4, 80};
 
 // The plugin's.
 static const bindery_first_size bindery_first_media_type = {0, 136};
@@ -45,5 +46,6 @@ static const bindery_first_size bindery_first_contents   = {3, 32};
 static const bindery_first_size bindery_first_views      = {3, 24};
 static const bindery_first_size bindery_first_view       = {3, 40};
 static const bindery_first_size bindery_first_restoring  = {3, 40};
+static const bindery_first_size bindery_first_files      = {4, 32};
 
 #endif

@@ -53,6 +53,10 @@ typedef struct confinement {
   // Whether it may make connections, with IPv4 and IPv6 sockets, which can't be bound.
   bool network;
 
+  // The descriptor of a socket through which it may receive open files, whose rights are those with which they were
+  // opened, or -1. What is received can be read and not changed: not its mode, owner, times, attributes or locks.
+  int receiving;
+
   // Whether it gets namespaces and a root of its own, which contains only what it may read and the links that lead
   // there. If the kernel refuses them, it is confined without them; confinement_probe() tells.
   bool own_root;
