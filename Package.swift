@@ -128,14 +128,14 @@ let package = Package(
     .target(
       name: "BinderyHost",
       dependencies: [
-        "Bindery", "BinderyContract", "BinderyExchange", "BinderyInterface", "BinderyLoading", "BinderyStreams",
-        "BinderySystem", "BinderyWorkers", "CBindery", "CSystem",
+        "Bindery", "BinderyContract", "BinderyExchange", "BinderyInterface", "BinderyLoading", "BinderyManifests",
+        "BinderyStreams", "BinderySystem", "BinderyWorkers", "CBindery", "CSystem",
       ]),
     .target(
       name: "BinderyRendering",
       dependencies: [
-        "Bindery", "BinderyCollections", "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderySources",
-        "BinderyTerminal", "BinderyText",
+        "Bindery", "BinderyCollections", "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderyManifests",
+        "BinderySources", "BinderyTerminal", "BinderyText",
       ]),
 
     // A library of one's own, in SQLite.
@@ -186,8 +186,8 @@ let package = Package(
       name: "BinderyCommand",
       dependencies: [
         "Bindery", "BinderyBrowser", "BinderyCollections", "BinderyContract", "BinderyExchange", "BinderyHost",
-        "BinderyInterface", "BinderyLibrary", "BinderyLoading", "BinderyRendering", "BinderyRules", "BinderyScaffold",
-        "BinderySources", "BinderyStreams", "BinderySystem",
+        "BinderyInterface", "BinderyLibrary", "BinderyLoading", "BinderyManifests", "BinderyRendering", "BinderyRules",
+        "BinderyScaffold", "BinderySources", "BinderyStreams", "BinderySystem",
         "BinderyTerminal", "BinderyTester", "BinderyText", "CExit", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -297,12 +297,14 @@ let package = Package(
     .testTarget(
       name: "BinderyTerminalTests",
       dependencies: ["Bindery", "BinderyTerminal", "BinderyText", "CTerminal", "TestSupport", "terminal-program"]),
-    .testTarget(name: "BinderyContractTests", dependencies: ["Bindery", "BinderyContract", "TestSupport"]),
+    .testTarget(name: "BinderyManifestsTests", dependencies: ["BinderyManifests", "TestSupport"]),
+    .testTarget(
+      name: "BinderyContractTests", dependencies: ["Bindery", "BinderyContract", "BinderyManifests", "TestSupport"]),
     .testTarget(
       name: "BinderyLoadingTests",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyLoading", "BinderySources", "CBindery", "HostTestSupport", "TestSupport",
-        "bindery-manifest",
+        "Bindery", "BinderyHost", "BinderyLoading", "BinderyManifests", "BinderySources", "CBindery", "HostTestSupport",
+        "TestSupport", "bindery-manifest",
       ]),
     .testTarget(
       name: "BinderyExchangeTests",
@@ -318,8 +320,8 @@ let package = Package(
       name: "BinderyHostTests",
       dependencies: [
         "Bindery", "BinderyContract", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading",
-        "BinderySources", "BinderySystem", "BinderyWorkers", "CSystem", "HostTestSupport", "TestSupport",
-        "WorkerTestSupport", "bindery-manifest",
+        "BinderyManifests", "BinderySources", "BinderySystem", "BinderyWorkers", "CSystem", "HostTestSupport",
+        "TestSupport", "WorkerTestSupport", "bindery-manifest",
       ]),
     .testTarget(
       name: "BinderyRenderingTests",

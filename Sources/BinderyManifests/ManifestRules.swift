@@ -37,14 +37,21 @@ package enum ManifestRules {
     source == "catalogue" || source.hasPrefix("-")
   }
 
-  /// Returns whether texts can be a plugin's kinds: none of them empty or twice, and at least one if `others` is empty.
-  ///
-  /// `others` are the names of the plugin's sources and schemes.
-  package static func areKinds(_ texts: [String], besides others: [String]) -> Bool {
-    !(texts.isEmpty && others.isEmpty) && !texts.contains("") && Set(texts).count == texts.count
+  /// Returns whether texts can be a plugin's kinds: none of them empty or twice, and at least one unless the plugin
+  /// brings more, which are sources, schemes or claims on files.
+  package static func areKinds(_ texts: [String], bringsMore: Bool) -> Bool {
+    (bringsMore || !texts.isEmpty) && !texts.contains("") && Set(texts).count == texts.count
   }
 
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
+  /// Returns whether a plugin that claims files may not ask for a capability: `network`, and those to read folders.
+  ///
+  /// Such a plugin reads what strangers made. It gets the files that the host opened for it, and nothing else.
+  package static func isForbiddenBesideFiles(capability: String) -> Bool {
+    capability == "network" || capability.hasPrefix("folder:")
+  }
+
+  /// Returns whether a byte can be a part of a name of a source or scheme: a lower-case ASCII letter, a digit or `-`.
+  static func isPartOfName(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
       || byte == UInt8(ascii: "-")
   }

@@ -116,7 +116,7 @@ extension PluginError.Code {
   /// The library is built for another processor architecture.
   public static var wrongArchitecture: Self { Self(storage: .wrongArchitecture) }
 
-  /// The manifest can't be parsed, or lacks a mandatory key.
+  /// The manifest can't be parsed, lacks a mandatory key, or asks for what a plugin of its sort can't have.
   public static var badManifest: Self { Self(storage: .badManifest) }
 
   /// The plugin is built for another major version of the contract, or needs a capability that this host lacks.

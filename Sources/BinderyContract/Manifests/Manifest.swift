@@ -1,5 +1,5 @@
 public import Bindery
-internal import BinderyManifests
+package import BinderyManifests
 
 /// A plugin's description of itself, which is readable without running the plugin.
 public struct Manifest: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct Manifest: Hashable, Sendable {
   /// The version of the contract that the plugin was built for.
   public let contract: ContractVersion
 
-  /// The kinds of media that the plugin shows, such as `song`; empty only for a plugin with sources or schemes.
+  /// The kinds of media that the plugin shows, such as `song`; empty only for a plugin with sources, schemes or files.
   public let kinds: [Kind]
 
   /// The identifiers of the sources of items that the plugin provides.
@@ -20,6 +20,9 @@ public struct Manifest: Hashable, Sendable {
 
   /// The schemes of addresses that the plugin fetches, such as `https`.
   public let schemes: [String]
+
+  /// The claims of the plugin to read files, by which a host chooses it for a file.
+  package let files: [FileClaim]
 
   /// The display name of the plugin, which is its identifier if the manifest states none.
   public let name: String
@@ -59,9 +62,10 @@ public struct Manifest: Hashable, Sendable {
       throw Self.bad(.sources, expected: "other names than those of the host", found: sources.joined(separator: ", "))
     }
     schemes = try Self.names(.schemes, in: fields)
-    let others = sources + schemes
-    let kinds = try others.isEmpty ? fields.texts(.kinds) : fields.optionalTexts(.kinds) ?? []
-    guard ManifestRules.areKinds(kinds, besides: others) else {
+    files = try fields.fileClaims()
+    let bringsMore = !sources.isEmpty || !schemes.isEmpty || !files.isEmpty
+    let kinds = try bringsMore ? fields.optionalTexts(.kinds) ?? [] : fields.texts(.kinds)
+    guard ManifestRules.areKinds(kinds, bringsMore: bringsMore) else {
       throw ManifestFields.Failure("'kinds': expected one kind or more, each once, found \(kinds)")
     }
     self.id = PluginId(rawValue: id)
@@ -91,13 +95,23 @@ public struct Manifest: Hashable, Sendable {
 }
 
 extension Manifest {
-  /// The error for a contract version or a capability that this host doesn't support, or `nil` if it supports all.
+  /// The error for a contract version or a capability that this host doesn't support, or that the plugin may not ask
+  /// for because it reads files; `nil` if there is none.
   public var incompatibility: PluginError? {
     guard contract.isCompatible else { return otherContract }
     guard let capability = capabilities.map(Capability.init(rawValue:)).first(where: { !$0.isKnown }) else {
-      return nil
+      return capabilityBesideFiles.map { PluginError(code: .badManifest, plugin: id.rawValue, detail: $0) }
     }
     return PluginError(code: .incompatible, plugin: id.rawValue, detail: capability.problem)
+  }
+
+  /// The reason why a plugin that claims files may not ask for one of its capabilities, or `nil` if it may for all.
+  private var capabilityBesideFiles: String? {
+    guard !files.isEmpty, let capability = capabilities.first(where: ManifestRules.isForbiddenBesideFiles) else {
+      return nil
+    }
+    return "it reads files and asks for '\(capability)', and what reads files gets neither the network nor folders; "
+      + "ask its author for a build without one of both"
   }
 
   /// The name of the capability to connect to other machines, as in ``capabilities``.

@@ -22,6 +22,9 @@ package struct ManifestFields: Sendable {
   /// The fields, in the order of the JSON.
   private let fields: [RecordField]
 
+  /// The path of the object, to which keys are appended in messages, such as `files[0].`; empty for the manifest.
+  private let path: String
+
   /// Parses the fields of a manifest, which is JSON in UTF-8.
   ///
   /// Throws if the text isn't a JSON object.
@@ -29,6 +32,7 @@ package struct ManifestFields: Sendable {
     guard json.first(where: { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }) == UInt8(ascii: "{") else {
       throw Failure("expected an object")
     }
+    path = ""
     fields = try json.withUnsafeBufferPointer { json throws(Failure) in
       try json.withMemoryRebound(to: CChar.self) { json throws(Failure) in
         try Self.expanded(bindery_text(bytes: json.baseAddress, count: json.count))
@@ -49,7 +53,7 @@ package struct ManifestFields: Sendable {
   ///
   /// Throws if the key is missing, or if its value isn't text.
   package func text(_ key: String) throws(Failure) -> String {
-    guard let text = try optionalText(key) else { throw Failure("'\(key)' is missing") }
+    guard let text = try optionalText(key) else { throw Failure("'\(path)\(key)' is missing") }
     return text
   }
 
@@ -58,7 +62,7 @@ package struct ManifestFields: Sendable {
   /// Throws if the value isn't text.
   package func optionalText(_ key: String) throws(Failure) -> String? {
     guard let value = value(key) else { return nil }
-    return try Self.text(value, key)
+    return try Self.text(value, path + key)
   }
 
   /// Returns the array of texts of an optional key, or `nil` if it is absent or null.
@@ -66,14 +70,21 @@ package struct ManifestFields: Sendable {
   /// Throws if the value isn't an array of texts.
   package func optionalTexts(_ key: String) throws(Failure) -> [String]? {
     guard let value = value(key) else { return nil }
-    guard case .json(let json) = value, json.hasPrefix("[") else {
-      throw Failure("'\(key)': expected an array of texts, found \(value.excerpt)")
-    }
     var texts: [String] = []
-    for (index, element) in try json.withContractText(Self.expansion).get().enumerated() {
-      texts.append(try Self.text(element.value, "\(key)[\(index)]"))
+    for (index, element) in try Self.elements(value, path + key, of: "texts").enumerated() {
+      texts.append(try Self.text(element, "\(path)\(key)[\(index)]"))
     }
     return texts
+  }
+
+  /// Returns the elements of the array that is a value, or throws that one of `content` was expected at a path.
+  private static func elements(
+    _ value: RecordValue, _ path: String, of content: String
+  ) throws(Failure) -> [RecordValue] {
+    guard case .json(let json) = value, json.hasPrefix("[") else {
+      throw Failure("'\(path)': expected an array of \(content), found \(value.excerpt)")
+    }
+    return try json.withContractText(expansion).get().map(\.value)
   }
 
   /// Returns the value of a key, or `nil` if it is absent or null; of duplicate keys the last counts.
@@ -114,6 +125,58 @@ extension ManifestFields {
   ///
   /// It throws if the value isn't an array of texts.
   package func optionalTexts(_ key: ManifestKey) throws(Failure) -> [String]? { try optionalTexts(key.rawValue) }
+}
+
+// Nested values, of which the key `files` alone consists.
+extension ManifestFields {
+  /// Reads the object that is a value, or throws that one was expected at a path, such as `files[0]`.
+  private init(_ value: RecordValue, at path: String) throws(Failure) {
+    guard case .json(let json) = value, json.hasPrefix("{") else {
+      throw Failure("'\(path)': expected an object, found \(value.excerpt)")
+    }
+    self.path = path + "."
+    fields = try json.withContractText(Self.expansion).get()
+  }
+
+  /// Returns the array of objects of an optional key, or `nil` if it is absent or null.
+  ///
+  /// It throws if the value isn't an array of objects.
+  func optionalObjects(_ key: String) throws(Failure) -> [ManifestFields]? {
+    guard let value = value(key) else { return nil }
+    return try Self.objects(value, path + key)
+  }
+
+  /// Returns the array of arrays of objects of an optional key, or `nil` if it is absent or null.
+  ///
+  /// It throws if the value isn't an array of arrays of objects.
+  func optionalLists(_ key: String) throws(Failure) -> [[ManifestFields]]? {
+    guard let value = value(key) else { return nil }
+    var lists: [[ManifestFields]] = []
+    for (index, list) in try Self.elements(value, path + key, of: "arrays").enumerated() {
+      lists.append(try Self.objects(list, "\(path)\(key)[\(index)]"))
+    }
+    return lists
+  }
+
+  /// Returns the integer of an optional key, or `nil` if it is absent or null.
+  ///
+  /// It throws if the value isn't an integer.
+  func optionalInteger(_ key: String) throws(Failure) -> Int? {
+    guard let value = value(key) else { return nil }
+    guard case .integer(let number) = value, let number = Int(exactly: number) else {
+      throw Failure("'\(path)\(key)': expected an integer, found \(value.excerpt)")
+    }
+    return number
+  }
+
+  /// Returns the objects in the array that is a value, or throws that objects were expected at a path.
+  private static func objects(_ value: RecordValue, _ path: String) throws(Failure) -> [ManifestFields] {
+    var objects: [ManifestFields] = []
+    for (index, element) in try elements(value, path, of: "objects").enumerated() {
+      objects.append(try ManifestFields(element, at: "\(path)[\(index)]"))
+    }
+    return objects
+  }
 }
 
 extension ManifestFields {

@@ -72,7 +72,7 @@ extension Rule {
     Rule(
       "S10", level: .smoke,
       promise: "'kinds' are the kinds of media that the plugin shows: at most 1024, each once, none empty",
-      breach: #"{"kinds": []} without "sources" and "schemes""#,
+      breach: #"{"kinds": []} without "sources", "schemes" and "files""#,
       remedy: "List each kind once, as the data names it",
       source: "kinds"),
     Rule(
@@ -105,5 +105,18 @@ extension Rule {
       breach: #"{"kind": ["podcast"], "capability": ["network"]}"#,
       remedy: "Correct the key; keys that hosts don't know are ignored without a word",
       source: "the manifest, 'Other keys are ignored'"),
+    Rule(
+      "S16", level: .smoke,
+      promise: "'files' are claims on files: extensions in lower case or magic numbers within the first 4 KiB, with "
+        + "the kinds of the items in such files, and names beside them",
+      breach: #"{"files": [{"extensions": [".MP3"], "kinds": ["song"]}]}"#,
+      remedy: "Correct the key whose path the sentence names",
+      source: "files"),
+    Rule(
+      "S17", level: .smoke,
+      promise: "A plugin that claims files asks for neither the network nor a folder",
+      breach: #"{"files": [{"extensions": ["rss"], "kinds": ["podcast"]}], "capabilities": ["network"]}"#,
+      remedy: "Make two plugins of it: one that reads files, and one that fetches",
+      source: "files, capabilities"),
   ]
 }

@@ -26,11 +26,14 @@ extension FileCase {
     },
     FileCase(manifest: "S10", isGate: true) { (fields) throws(ManifestFields.Failure) in
       let kinds = try fields.optionalTexts(.kinds) ?? []
-      // Another rule reports names that aren't text.
-      let others = [ManifestKey.sources, .schemes].map { key in Result { try fields.optionalTexts(key) } }
-      let bringsMore = others.contains { if case .success(let names) = $0 { names?.isEmpty == false } else { true } }
+      // Other rules report what can't be read of these keys, so that it counts as something.
+      let counts = [
+        Result { try fields.optionalTexts(.sources)?.count ?? 0 },
+        Result { try fields.optionalTexts(.schemes)?.count ?? 0 }, Result { try fields.fileClaims().count },
+      ]
       if kinds.isEmpty {
-        return bringsMore ? nil : "its manifest has no 'kinds', and no 'sources' and 'schemes' either"
+        return counts.contains { (try? $0.get()) != 0 }
+          ? nil : "its manifest has no 'kinds', and no 'sources', 'schemes' and 'files' either"
       }
       return kinds.contains("") ? "one of its 'kinds' is empty" : kinds.complaint("kinds", atMost: 1024)
     },
@@ -61,6 +64,18 @@ extension FileCase {
     FileCase(manifest: "S15") { fields in
       fields.allKeys.complaint("keys", atMost: .max)
         ?? fields.allKeys.lazy.compactMap(ManifestKey.complaint(about:)).first
+    },
+    FileCase(manifest: "S16", isGate: true) { (fields) throws(ManifestFields.Failure) in
+      _ = try fields.fileClaims()
+      return nil
+    },
+    FileCase(manifest: "S17", isGate: true) { fields in
+      // Other rules report values that can't be read.
+      guard let claims = try? fields.fileClaims(), !claims.isEmpty else { return nil }
+      let capabilities = (try? fields.optionalTexts(.capabilities)) ?? []
+      return capabilities.first(where: ManifestRules.isForbiddenBesideFiles).map {
+        "it has 'files', and \($0.quoted) among its 'capabilities'"
+      }
     },
   ]
 }

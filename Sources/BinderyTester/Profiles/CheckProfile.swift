@@ -11,7 +11,7 @@ package struct CheckProfile: Hashable, Sendable {
   package let codes: [RuleCode]
 
   /// All profiles, the newest last.
-  package static let all: [CheckProfile] = [.contract1, .contract2, .contract3]
+  package static let all: [CheckProfile] = [.contract1, .contract2, .contract3, .contract4]
 
   /// Returns the profile with a name, and throws a `CheckError` if there is none.
   package static func named(_ name: String) throws(CheckError) -> CheckProfile {
@@ -63,4 +63,10 @@ extension CheckProfile {
   package static let contract3 = CheckProfile(
     name: "contract/3",
     codes: (contract2.codes + ["C64", "C65", "C66", "C67", "C68", "C69", "C70", "C72", "C73", "C74", "X12"]).sorted())
+}
+
+extension CheckProfile {
+  /// The profile `contract/4`: the rules of `contract/3`, and those of the additions of version 1.4 of the contract.
+  package static let contract4 = CheckProfile(
+    name: "contract/4", codes: (contract3.codes + ["S16", "S17"]).sorted())
 }

@@ -17,6 +17,8 @@ struct ManifestContents: Codable {
   var sources: [String]?
   /// The schemes of the addresses that the plugin fetches, such as `https`, or `nil` if it fetches none.
   var schemes: [String]?
+  /// The claims to read files, or `nil` if the plugin reads none.
+  var files: [FileClaimText]?
   /// The name of the plugin for users, or `nil` to show the identifier.
   var name: String?
   /// A sentence on what the plugin does, or `nil` if there is none.
@@ -36,18 +38,33 @@ extension ManifestContents {
     try validateKinds()
     try Self.validate(sources ?? [], of: .sources, example: "itunes")
     try Self.validate(schemes ?? [], of: .schemes, example: "https")
+    try validateFiles()
     let isVersionValid = version.first?.isNumber == true && version.utf8.allSatisfy(Self.isPartOfVersion)
     guard isVersionValid else {
       throw DescriptionError(description: "'version' takes a version such as 1.0.0, not '\(version)'")
     }
   }
 
-  /// Checks the kinds (names of media types), which a plugin needs unless it provides sources or schemes.
+  /// Checks the kinds (names of media types), which a plugin needs unless it provides sources, schemes or claims on files.
   private func validateKinds() throws {
-    let others = (sources ?? []) + (schemes ?? [])
-    if others.isEmpty && kinds == nil { throw DescriptionError(description: "'kinds' is missing") }
-    guard ManifestRules.areKinds(kinds ?? [], besides: others) else {
+    let bringsMore = [sources, schemes].contains { $0?.isEmpty == false } || files?.isEmpty == false
+    if !bringsMore && kinds == nil { throw DescriptionError(description: "'kinds' is missing") }
+    guard ManifestRules.areKinds(kinds ?? [], bringsMore: bringsMore) else {
       throw DescriptionError(description: "'kinds' takes at least one kind, each once, eg: [\"podcast\"]")
+    }
+  }
+
+  /// Checks the claims on files, and that a plugin that has some asks for no capability that it can't have with them.
+  private func validateFiles() throws {
+    do throws(FileClaimProblem) {
+      guard try !FileClaim.claims(files ?? []).isEmpty else { return }
+    } catch {
+      throw DescriptionError(description: error.sentence)
+    }
+    if let capability = (capabilities ?? []).first(where: ManifestRules.isForbiddenBesideFiles) {
+      throw DescriptionError(
+        description: "'capabilities' can't have '\(capability)' beside 'files': what reads files gets neither the "
+          + "network nor folders")
     }
   }
 

@@ -27,8 +27,19 @@ struct PluginDescription {
   /// Throws an error about the first unknown key; keys that begin with `$` are ignored.
   private static func checkKeys(of data: Data, with decoder: JSONDecoder) throws {
     let known = ManifestKey.described.map(\.rawValue) + [CodingKeys.principal.rawValue]
-    let keys = try decoder.decode([String: Ignored].self, from: data).keys
-    if let key = keys.filter({ !known.contains($0) && !$0.hasPrefix("$") }).min() {
+    try checkKeys(of: decoder.decode(Keys.self, from: data), known)
+    // What isn't objects is told when the values are decoded.
+    guard let files = try? decoder.decode(KeysOfFiles.self, from: data).files else { return }
+    for claim in files { try checkKeys(of: claim, FileClaimText.CodingKeys.allCases.map(\.rawValue)) }
+    guard let files = try? decoder.decode(KeysOfPatterns.self, from: data).files else { return }
+    for pattern in files.compactMap(\.magic).joined().joined() {
+      try checkKeys(of: pattern, BytePatternText.CodingKeys.allCases.map(\.rawValue))
+    }
+  }
+
+  /// Throws an error about the first key, by name, of an object that isn't known and doesn't begin with `$`.
+  private static func checkKeys(of object: Keys, _ known: [String]) throws {
+    if let key = object.keys.filter({ !known.contains($0) && !$0.hasPrefix("$") }).min() {
       throw DescriptionError(
         description: "'\(key)' means nothing here; known are \(known.joined(separator: ", "))")
     }
@@ -66,14 +77,39 @@ extension PluginDescription: Decodable {
     init(from decoder: any Decoder) {}
   }
 
+  /// An object of which only the keys are decoded.
+  private typealias Keys = [String: Ignored]
+
+  /// The keys of the claims on files.
+  private struct KeysOfFiles: Decodable {
+    let files: [Keys]?
+  }
+
+  /// The keys of the patterns of magic numbers.
+  private struct KeysOfPatterns: Decodable {
+    /// A claim, of which only the keys of the patterns are decoded.
+    struct Claim: Decodable {
+      let magic: [[Keys]]?
+    }
+
+    let files: [Claim]?
+  }
+
   /// Returns a sentence without a period that describes a decoding error and names the key.
   private static func sentence(for error: DecodingError) -> String {
     switch error {
     case .keyNotFound(let key, _): "'\(key.stringValue)' is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "'\(context.codingPath.map(\.stringValue).joined(separator: "."))': \(context.debugDescription)"
+      "'\(path(of: context.codingPath))': \(context.debugDescription)"
     case .dataCorrupted(let context): context.debugDescription
     @unknown default: "\(error)"
+    }
+  }
+
+  /// Returns a path of keys as text, such as `files[0].kinds`.
+  private static func path(of keys: [any CodingKey]) -> String {
+    keys.reduce(into: "") { path, key in
+      path += key.intValue.map { "[\($0)]" } ?? (path.isEmpty ? "" : ".") + key.stringValue
     }
   }
 }

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyLoading
+import BinderyManifests
 import CBindery
 import Foundation
 import HostTestSupport
@@ -87,6 +88,67 @@ struct `Descriptions of Swift plugins` {
     expectEqual(manifest.schemes, ["zoo-1"])
   }
 
+  @Test func `Claims on files are what a host reads`() throws {
+    let source = try source(
+      of: """
+        {
+          "id": "zoo", "version": "1", "principal": "Zoo", "files": [
+            {
+              "$comment": "ID3", "extensions": ["mp3"], "magic": [[{"hex": "494433", "mask": "ffffff"}, {"offset": 4, "hex": "00"}]],
+              "kinds": ["song"], "siblings": ["cover.jpg"]
+            },
+            {"extensions": ["m3u"], "kinds": ["playlist"]}
+          ]
+        }
+        """)
+    let files = try manifest(in: source).files
+    expectEqual(files.map(\.extensions), [["mp3"], ["m3u"]])
+    expectEqual(
+      files.map(\.magic),
+      [[MagicNumber([BytePattern(offset: 0, bytes: [0x49, 0x44, 0x33]), BytePattern(offset: 4, bytes: [0])])], []])
+    expectEqual(files.map(\.kinds), [["song"], ["playlist"]])
+    expectEqual(files.map(\.siblings), [["cover.jpg"], []])
+  }
+
+  @Test(arguments: [
+    (#"[{"extensions": ["mp3"]}]"#, "'files[0].kinds' is missing"),
+    (
+      #"[{"extensions": [".mp3"], "kinds": ["song"]}]"#,
+      "'files[0].extensions[0]': expected lower-case letters, digits, '+', '-' and '_' without the period, found \".mp3\""
+    ),
+    (
+      #"[{"extension": ["mp3"], "kinds": ["song"]}]"#,
+      "'extension' means nothing here; known are extensions, magic, kinds, siblings"
+    ),
+    (
+      #"[{"magic": [[{"bytes": "00"}]], "kinds": ["song"]}]"#,
+      "'bytes' means nothing here; known are offset, hex, mask"
+    ),
+    (#"[{"extensions": ["mp3"], "kinds": "song"}]"#, "'files[0].kinds': Expected to decode"),
+    (#"[{"magic": [[{"hex": "00"}, 1]], "kinds": ["song"]}]"#, "'files[0].magic[0][1]': Expected to decode"),
+    (#"7"#, "'files': Expected to decode"),
+  ])
+  func `A mistake in a claim on files stops the build, and is named by its path`(files: String, sentence: String) throws
+  {
+    do {
+      _ = try source(of: #"{"id": "zoo", "version": "1", "principal": "Zoo", "files": \#(files)}"#)
+      Issue.record("it was taken")
+    } catch {
+      #expect("\(error)".hasPrefix(sentence), "\(error)")
+    }
+  }
+
+  @Test(arguments: ["network", "folder:~/Music"])
+  func `What reads files gets neither the network nor folders`(capability: String) {
+    let sentence =
+      "'capabilities' can't have '\(capability)' beside 'files': what reads files gets neither the network nor folders"
+    expectError(sentence) {
+      _ = try source(
+        of: #"{"id": "zoo", "version": "1", "principal": "Zoo", "capabilities": ["\#(capability)"], "#
+          + #""files": [{"extensions": ["mp3"], "kinds": ["song"]}]}"#)
+    }
+  }
+
   @Test(arguments: [
     ("id", nil, "'id' is missing"),
     ("id", #""Org""#, "'id' takes lower-case letters, digits, '.' and '-', not 'Org'"),
@@ -108,7 +170,7 @@ struct `Descriptions of Swift plugins` {
     ("principal", #""Plugin()""#, "'principal' takes the name of a type, not 'Plugin()'"),
     (
       "capabilites", #"["network"]"#,
-      "'capabilites' means nothing here; known are id, version, kinds, sources, schemes, name, summary, capabilities, principal"
+      "'capabilites' means nothing here; known are id, version, kinds, sources, schemes, files, name, summary, capabilities, principal"
     ),
   ])
   func `A mistake stops the build, and is named`(key: String, value: String?, sentence: String) {

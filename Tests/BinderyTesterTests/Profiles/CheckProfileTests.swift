@@ -20,7 +20,8 @@ struct `Profiles` {
     try expectEqual(CheckProfile.named("contract/1"), .contract1)
     let error = #expect(throws: CheckError.self) { try CheckProfile.named("contract/9") }
     expectEqual(
-      error?.description, "there is no profile 'contract/9'; there is 'contract/1', 'contract/2', 'contract/3'")
+      error?.description,
+      "there is no profile 'contract/9'; there is 'contract/1', 'contract/2', 'contract/3', 'contract/4'")
   }
 
   private static func report(_ change: (inout CheckSettings) -> Void, _ results: [CaseResult]) -> PluginReport {
@@ -31,7 +32,7 @@ struct `Profiles` {
   }
 
   @Test func `Whoever keeps all of it is checked by it`() {
-    expectEqual(Self.report({ _ in }, [CaseResult("S01")]).profile, .contract3)
+    expectEqual(Self.report({ _ in }, [CaseResult("S01")]).profile, .contract4)
     expectEqual(
       Self.report(
         {
