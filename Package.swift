@@ -377,7 +377,10 @@ let package = Package(
       ]),
     .testTarget(
       name: "GuideTests",
-      dependencies: ["Bindery", "BinderyHost", "BinderySources", "BinderyText", "TestSupport", "bindery-manifest"]),
+      dependencies: [
+        "Bindery", "BinderyHost", "BinderyManifests", "BinderySources", "BinderyText", "TestSupport",
+        "bindery-manifest",
+      ]),
     .testTarget(
       name: "PluginTests",
       dependencies: [

@@ -1,3 +1,4 @@
+import BinderyManifests
 import Foundation
 import TestSupport
 import Testing
@@ -36,6 +37,23 @@ import Testing
   @Test(arguments: [": LiveViewModel {", "struct ClubViewModel", ": Source {"])
   func `What the guide adds fits the plugin of the readme`(words: String) throws {
     try plugin.typecheck(with: [folder.write(Guide.swift.code("swift", with: words).utf8, to: "Added.swift")])
+  }
+
+  @Test func `The claims of the guide fit the files that they are for`() throws {
+    let files = try Guide.swift.code("json", with: "siblings")
+    let json = #"{"id": "zoo", "version": "1", "principal": "Zoo", \#(files)}"#
+    let description = try PluginDescription(contentsOf: folder.write(json.utf8, to: "plugin.json"))
+    let claims = try FileClaim.claims(#require(description.manifest.files))
+    for (name, text, matches) in [
+      ("a.mp3", "ID3\u{4}", [.extensionAndMagic, nil]),
+      ("a.wav", "RIFF\u{1}\0\0\0WAVEfmt ", [nil, .extensionAndMagic]),
+      ("a.wav", "RIFF\u{1}\0\0\0WEBPVP8 ", [nil, .fileExtension]), ("a.ogg", "OggS", [nil, nil]),
+    ] as [(String, String, [FileMatch?])] {
+      let file = FileHead(name: Array(name.utf8), bytes: Array(text.utf8))
+      expectEqual(claims.map { $0.match(file) }, matches)
+    }
+    let frame = FileHead(name: Array("a.mp3".utf8), bytes: [0xff, 0xfb, 0x90, 0x64])
+    expectEqual(claims.first?.match(frame), .extensionAndMagic)
   }
 
   @Test func `The package of the guide is one`() throws {

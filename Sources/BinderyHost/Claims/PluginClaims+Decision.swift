@@ -28,7 +28,9 @@ extension PluginClaims {
     return ClaimDecision(
       kind: kind, candidates: candidates(good, preferred: preferred, &settling),
       refused: refused + otherRefused(kind),
-      missingPreference: good.contains { $0.manifest.id == preferred } ? nil : preferred)
+      missingPreference: preferred.flatMap { id in
+        good.contains { $0.manifest.id == id } || reads(kind, by: id) ? nil : id
+      })
   }
 
   /// Returns why a library that names a kind in its manifest can't be used, or `nil` if another one can, or none names

@@ -1,12 +1,13 @@
 internal import Bindery
 internal import BinderyLoading
+internal import BinderyManifests
 internal import BinderySystem
 
 extension PluginClaims {
   /// Returns sentences that explain whether and how a library is used, each a line without a final period.
   ///
   /// They say which plugin the library is, why it is refused or unusual, whether it is trusted, and for each of its
-  /// kinds whether it or another plugin shows the kind. None of its code runs.
+  /// kinds whether it or another plugin shows the kind, and which files it claims. None of its code runs.
   public func explanation(of file: PluginFile) -> [String] {
     guard case .success(let manifest) = file.manifest else {
       return ["'\(file.path)' is not used: \(file.refusal?.detail ?? "it is no plugin")"]
@@ -24,7 +25,7 @@ extension PluginClaims {
     sentences += manifest.kinds.map { kind in
       decision(on: kind, &settling, &permissions).sentence(about: file.path)
     }
-    return sentences
+    return sentences + manifest.files.map { "it claims files: \($0)" }
   }
 }
 

@@ -1,10 +1,11 @@
 public import Bindery
 public import BinderyLoading
 
-/// The claims of plugins on kinds, sources and schemes of addresses, ranked where several claim the same one.
+/// The claims of plugins on kinds, sources and schemes of addresses, ranked where several claim the same one, and those on
+/// files, which are ranked for each file.
 public struct PluginClaims: Sendable {
-  /// A claim that a plugin makes by its manifest: to show kinds, to provide sources or to fetch the addresses of
-  /// schemes.
+  /// A claim that a plugin makes by its manifest: to show kinds, to provide sources, to fetch the addresses of schemes
+  /// or to read files.
   public struct Claim: Sendable {
     /// The path of the library that makes the claim.
     public var path: String { file.path }
@@ -58,6 +59,9 @@ public struct PluginClaims: Sendable {
   /// The libraries that aren't used because other files of the same plugins are.
   let duplicates: [Duplicate]
 
+  /// The usable plugins that claim files, in the order in which they were found.
+  package let readers: [Claim]
+
   /// The claims on each kind, the best first.
   private let claims: [Kind: [Claim]]
   /// The claims on each source, the best first.
@@ -85,6 +89,7 @@ public struct PluginClaims: Sendable {
     claims = settling.claims(of: plugins, preferring: choices.preferences) { $0.kinds }
     sourceClaims = settling.claims(of: plugins) { $0.sources }
     schemeClaims = settling.claims(of: plugins) { $0.schemes }
+    readers = plugins.filter { !$0.manifest.files.isEmpty }
     unusable = files.filter { $0.usableManifest == nil }
     self.duplicates = duplicates
     self.choices = choices
@@ -98,7 +103,7 @@ public struct PluginClaims: Sendable {
 
   /// Returns any claim of a plugin, whether it wins or not, or `nil` if the plugin claims nothing.
   func claim(of plugin: PluginId) -> Claim? {
-    [Array(claims.values), Array(sourceClaims.values), Array(schemeClaims.values)].joined().joined()
+    [Array(claims.values), Array(sourceClaims.values), Array(schemeClaims.values), [readers]].joined().joined()
       .first { $0.manifest.id == plugin }
   }
 

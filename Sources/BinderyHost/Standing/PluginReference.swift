@@ -1,5 +1,6 @@
 internal import Bindery
 public import BinderyLoading
+internal import BinderyManifests
 internal import BinderySystem
 
 /// A text by which a user refers to a plugin: its identifier, or the path of its file.
@@ -16,7 +17,27 @@ public struct PluginReference: Hashable, Sendable {
 
   /// Whether the reference is a path rather than an identifier.
   public var isPath: Bool {
-    text.contains("/") || text.hasSuffix(".so") || text.hasSuffix(".dylib")
+    text.contains("/") || hasLibrarySuffix
+  }
+
+  /// Whether the text ends as the name of a library does.
+  private var hasLibrarySuffix: Bool { text.hasSuffix(".so") || text.hasSuffix(".dylib") }
+
+  /// Returns whether the reference is one to a plugin: the identifier of one that was found, or the path of a library.
+  ///
+  /// A path is that of a library if its suffix says so, if it was found in the search path, or if the file there is an
+  /// ELF file. Any other path is that of a file that plugins may read.
+  ///
+  /// - Parameter files: The libraries that were found, in the order of the search path.
+  /// - Returns: Whether the text is that of a plugin.
+  package func namesPlugin(among files: [PluginFile]) -> Bool {
+    guard isPath else {
+      return files.contains {
+        if case .success(let manifest) = $0.manifest { manifest.id.rawValue == text } else { false }
+      }
+    }
+    if hasLibrarySuffix || knownFile(among: files) != nil { return true }
+    return (try? FileHead(at: FilePath(text)))?.isELF ?? false
   }
 
   /// Returns the library that the reference refers to.
@@ -30,7 +51,7 @@ public struct PluginReference: Hashable, Sendable {
   public func file(
     among files: [PluginFile], words: HostWords = HostWords()
   ) throws(PluginError) -> PluginFile {
-    if isPath { return fileAtPath(among: files) }
+    if isPath { return knownFile(among: files) ?? PluginFile(path: text) }
     let named = files.filter {
       if case .success(let manifest) = $0.manifest { manifest.id.rawValue == text } else { false }
     }
@@ -40,14 +61,12 @@ public struct PluginReference: Hashable, Sendable {
       detail: "no plugin of this identifier was found; \(words.listPlugins), or give the path of its file")
   }
 
-  /// Returns the file at the path that the text names, from the known files if it is one of them.
-  private func fileAtPath(among files: [PluginFile]) -> PluginFile {
-    let known =
-      files.first { $0.path == text }
+  /// Returns the one of the known files that is at the path that the text names, or `nil` if none is.
+  private func knownFile(among files: [PluginFile]) -> PluginFile? {
+    files.first { $0.path == text }
       ?? FilePlace.realPath(text).flatMap { path in
         files.first { FilePlace.realPath($0.path) == path }
       }
-    return known ?? PluginFile(path: text)
   }
 }
 
