@@ -183,7 +183,8 @@ import Testing
   @Test func `A kind that nobody shows and a plugin that there isn't are told`() async throws {
     try await user.bindery("plugins", "why", "sculpture").expect(
       1,
-      saying: "no plugin shows the kind 'sculpture', and none has this identifier; run 'bindery plugins list'")
+      saying: "no plugin shows the kind 'sculpture', none has this identifier, and there is no file 'sculpture'; "
+        + "run 'bindery plugins list'")
     try await user.bindery("plugins", "why", "./none.so").expect(
       66, saying: "./none.so: it can't be opened: No such file or directory")
   }

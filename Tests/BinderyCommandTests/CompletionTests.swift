@@ -53,6 +53,18 @@ import Testing
     #expect(try await words(for: "--source", in: "bindery \(command) --source ", of: names).contains("itunes"))
   }
 
+  // MARK: Plugins
+
+  @Test func `Kinds, plugins and the files of a folder are offered where a decision is explained`() async throws {
+    let folder = try TemporaryFolder()
+    for name in ["a.mp3", "ab.mp3", "b.mp3", ".a"] { try folder.write([], to: name) }
+    let why = ["plugins", "why"]
+    let all = try await words(for: "positional@0", in: "bindery plugins why ", of: why)
+    #expect(all.contains("song") && all.contains("org.bindery.song"))
+    let paths = try await words(for: "positional@0", in: "bindery plugins why \(folder.path)/a", of: why)
+    expectEqual(paths.filter { $0.hasPrefix("/") }, ["\(folder.path)/a.mp3", "\(folder.path)/ab.mp3"])
+  }
+
   // MARK: Addresses
 
   @Test(arguments: ["open", "do", "browse"])

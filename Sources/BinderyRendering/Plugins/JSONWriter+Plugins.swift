@@ -13,6 +13,7 @@ extension JSONWriter {
     textsMember("kinds", manifest.kinds.map(\.rawValue))
     textsMember("sources", manifest.sources.map(\.rawValue))
     textsMember("schemes", manifest.schemes)
+    filesMember(manifest.files)
     textsMember("capabilities", manifest.capabilities)
     member("path", path)
   }

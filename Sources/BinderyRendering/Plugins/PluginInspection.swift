@@ -1,6 +1,7 @@
 internal import Bindery
 public import BinderyHost
 internal import BinderyLoading
+internal import BinderyManifests
 internal import BinderyTerminal
 
 /// A report on one plugin library without running it, as text for people or as JSON for programs.
@@ -26,8 +27,9 @@ public struct PluginInspection: Sendable {
       ["id", manifest.id.rawValue], ["name", manifest.name], ["version", manifest.version.rawValue],
       ["summary", manifest.summary ?? "-"], ["contract", manifest.contract.description],
       ["kinds", list(manifest.kinds.map(\.rawValue))], ["sources", list(manifest.sources.map(\.rawValue))],
-      ["schemes", list(manifest.schemes)], ["capabilities", list(manifest.capabilities)],
-      ["granted", list(details.grants.map(\.rawValue))],
+      ["schemes", list(manifest.schemes)],
+    ] + manifest.files.map { ["files", $0.description] } + [
+      ["capabilities", list(manifest.capabilities)], ["granted", list(details.grants.map(\.rawValue))],
     ]
   }
 

@@ -1,6 +1,7 @@
 internal import Bindery
 public import BinderyHost
 internal import BinderyLoading
+internal import BinderyManifests
 internal import BinderyText
 
 /// A list of all libraries that a host found, including those that aren't used, for people or for programs.
@@ -42,6 +43,7 @@ public struct PluginListing: Sendable {
   /// Returns the lines of the table of plugins, truncated to a width in columns unless that is `nil`.
   private func table(_ columns: Int?) -> [String] {
     let hasSources = usable.contains { !$1.sources.isEmpty }
+    let readsFiles = usable.contains { !$1.files.isEmpty }
     let hasProblems = usable.contains { standing, _ in standing.status != .ok }
     let header = ["PLUGIN", "VERSION", "TRUST"] + (hasProblems ? ["STATUS"] : []) + ["RUNS", "KINDS"]
     let rows = usable.map { standing, manifest in
@@ -49,9 +51,16 @@ public struct PluginListing: Sendable {
         + (hasProblems ? [standing.status.rawValue] : [])
         + [standing.placeInWords, list(manifest.kinds, bracketingAllBut: shown(of: manifest, in: standing.file))]
         + (hasSources ? [list(manifest.sources, bracketingAllBut: answered(of: manifest, in: standing.file))] : [])
-        + [manifest.summary ?? ""]
+        + (readsFiles ? [files(of: manifest)] : []) + [manifest.summary ?? ""]
     }
-    return Table(header: header + (hasSources ? ["SOURCES"] : []) + ["SUMMARY"], rows: rows).lines(columns: columns)
+    let optional = (hasSources ? ["SOURCES"] : []) + (readsFiles ? ["FILES"] : [])
+    return Table(header: header + optional + ["SUMMARY"], rows: rows).lines(columns: columns)
+  }
+
+  /// Returns the extensions of the files that a plugin claims, or that it claims some by magic numbers alone.
+  private func files(of manifest: Manifest) -> String {
+    let extensions = manifest.files.flatMap(\.extensions)
+    return extensions.isEmpty && !manifest.files.isEmpty ? "by magic number" : extensions.joined(separator: ", ")
   }
 
   /// The plugins that can be loaded, including those in quarantine.

@@ -68,6 +68,11 @@ extension PluginError: ReportedError {
   var exitCode: ExitCode { code == .notFound ? .noInput : .badData }
 }
 
+extension FileReadingError: ReportedError {
+  /// The exit code of a command that fails with this error.
+  var exitCode: ExitCode { .noInput }
+}
+
 extension ChoicesError: ReportedError {
   /// The exit code of a command that fails with this error.
   var exitCode: ExitCode { code == .notWritable ? .cantCreate : .badData }

@@ -4,6 +4,7 @@ import BinderyHost
 import BinderyLoading
 import BinderyRules
 import BinderyScaffold
+import BinderySystem
 
 /// A namespace of functions that return the words that a shell offers as completions of arguments.
 enum Completions {
@@ -33,6 +34,13 @@ enum Completions {
     let former = word.lastIndex(of: ",").map { word[...$0] } ?? ""
     let named = former.split(separator: ",").map(String.init)
     return Ability.allCases.map(\.rawValue).filter { !named.contains($0) }.map { former + $0 }
+  }
+
+  /// Returns the paths in the folder that a word names, and which the word begins.
+  static func paths(in word: String) -> [String] {
+    let folder = word.lastIndex(of: "/").map { String(word[...$0]) } ?? ""
+    let names = (try? FolderListing(folder.isEmpty ? "." : folder).names) ?? []
+    return names.map { folder + $0 }.filter { $0.hasPrefix(word) }
   }
 
   /// Returns the plugin files on the default search path.

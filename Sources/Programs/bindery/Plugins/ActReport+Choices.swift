@@ -66,8 +66,10 @@ extension ActReport {
 
   /// Returns a report on the plugin that is now preferred for a kind, or for `nil` that none is.
   ///
-  /// The options `plugins` are those by which the plugins were found.
-  static func preferred(_ id: PluginId?, for kind: Kind, among plugins: PluginOptions) -> ActReport {
+  /// The options `plugins` are those by which the plugins were found, and `claims` are the claims of these.
+  static func preferred(
+    _ id: PluginId?, for kind: Kind, among plugins: PluginOptions, _ claims: PluginClaims
+  ) -> ActReport {
     guard let id else {
       return ActReport(
         act: "unpreferred", facts: [("kind", kind.rawValue)],
@@ -77,7 +79,8 @@ extension ActReport {
     }
     return ActReport(
       act: "preferred", facts: [("kind", kind.rawValue), ("id", id.rawValue)],
-      sentences: ["'\(kind)' is shown by \(id)"])
+      sentences: (claims.shows(kind, by: id) ? ["'\(kind)' is shown by \(id)"] : [])
+        + (claims.reads(kind, by: id) ? ["files of '\(kind)' are read by \(id), where it claims them"] : []))
   }
 
   /// Returns a report on plugins that were released from quarantine.

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHost
 import BinderyLoading
+import BinderyManifests
 
 extension ActReport {
   /// Returns a report on an installed plugin: its kinds, other plugins for them, and its permissions.
@@ -29,7 +30,7 @@ extension ActReport {
         + rivalry(of: manifest, host) + standing(of: details, manifest) + wishes(of: details, manifest))
   }
 
-  /// Returns a sentence for each kind, source and scheme of a plugin, which names the other plugins that claim the
+  /// Returns a sentence for each kind, source, scheme and claim on files of a plugin, which names the other plugins that claim the
   /// kind.
   private static func rivalry(of manifest: Manifest, _ host: PluginHost) -> [String] {
     manifest.kinds.map { kind in
@@ -43,6 +44,7 @@ extension ActReport {
     }
       + manifest.sources.map { "  it brings the source '\($0)'" }
       + manifest.schemes.map { "  it fetches addresses that begin with '\($0):'" }
+      + manifest.files.map { "  it reads files: \($0)" }
   }
 
   /// Returns a sentence on where a plugin runs, or on its quarantine.

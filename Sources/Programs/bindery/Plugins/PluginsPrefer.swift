@@ -8,7 +8,7 @@ extension Plugins {
   /// The command `bindery plugins prefer`, which sets the plugin for a kind that several claim.
   struct Prefer: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Says which plugin shows a kind that several claim.",
+      abstract: "Says which plugin shows a kind, or reads files of it, that several claim.",
       usage: "bindery plugins prefer <kind> (<id> | --none) [<options>]",
       discussion: """
         EXAMPLES:
@@ -38,15 +38,16 @@ extension Plugins {
     func run() throws {
       let kind = Kind(rawValue: kind)
       let plugin = id.map(PluginId.init(rawValue:))
-      if let plugin { try expectClaim(of: plugin, on: kind) }
+      let claims = PluginClaims(plugins.searchPath.files())
+      if let plugin { try Self.expectClaim(of: plugin, on: kind, among: claims) }
       try plugins.change { $0.prefer(plugin, for: kind) }
-      try list.write(.preferred(plugin, for: kind, among: plugins))
+      try list.write(.preferred(plugin, for: kind, among: plugins, claims))
     }
 
-    /// Throws a `CommandError` if a plugin doesn't claim a kind.
-    private func expectClaim(of plugin: PluginId, on kind: Kind) throws {
-      let ids = PluginClaims(plugins.searchPath.files()).claims(on: kind).map(\.manifest.id)
-      guard !ids.contains(plugin) else { return }
+    /// Throws a `CommandError` if a plugin neither claims a kind nor files with items of it.
+    private static func expectClaim(of plugin: PluginId, on kind: Kind, among claims: PluginClaims) throws {
+      guard !claims.shows(kind, by: plugin), !claims.reads(kind, by: plugin) else { return }
+      let ids = claims.claims(on: kind).map(\.manifest.id)
       let known = ids.isEmpty ? "no plugin does" : "those that do are \(ids.map(\.rawValue).joined(separator: ", "))"
       throw CommandError("\(plugin) doesn't show '\(kind)'; \(known)", exitCode: .nothingFound)
     }
