@@ -134,8 +134,8 @@ let package = Package(
     .target(
       name: "BinderyRendering",
       dependencies: [
-        "Bindery", "BinderyCollections", "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderyManifests",
-        "BinderySources", "BinderyTerminal", "BinderyText",
+        "Bindery", "BinderyCollections", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading",
+        "BinderyManifests", "BinderySources", "BinderySystem", "BinderyTerminal", "BinderyText", "BinderyWorkers",
       ]),
 
     // A library of one's own, in SQLite.

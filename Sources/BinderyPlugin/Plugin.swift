@@ -24,7 +24,7 @@ public protocol Plugin: Sendable {
   var fetchers: [String: any Fetcher] { get }
 
   /// The reader of the types of files that the manifest names, or `nil` by default.
-  var files: (any FileReader)? { get }
+  var files: (any MediaFileReader)? { get }
 
   /// Returns the sources of items that the manifest names, created with the services of the host that they need.
   ///
@@ -51,7 +51,7 @@ extension Plugin {
   public var fetchers: [String: any Fetcher] { [:] }
 
   /// The default reader of files, of which there is none.
-  public var files: (any FileReader)? { nil }
+  public var files: (any MediaFileReader)? { nil }
 
   /// Returns `sources`, as the default for sources that need no services of the host.
   public func sources(in context: Context) -> [any Source] { sources }

@@ -20,6 +20,12 @@ extension FileClaim {
 
   /// Creates the claim at a path of a manifest, such as `files[0]`, or throws the first broken rule.
   private init(_ text: FileClaimText, at path: String) throws(FileClaimProblem) {
+    type = text.type ?? ""
+    guard type.isEmpty || Self.isType(type) else {
+      throw FileClaimProblem(
+        path + ".type", expected: "a media type in lower case, such as 'audio/flac'", found: FileClaimProblem.excerpt(type)
+      )
+    }
     extensions = try Self.list(
       text.extensions ?? [], at: path + ".extensions", atMost: Self.countLimit,
       of: "lower-case letters, digits, '+', '-' and '_' without the period", where: Self.isExtension)
@@ -51,6 +57,15 @@ extension FileClaim {
       }
     }
     return texts
+  }
+
+  /// Returns whether a text has the form of a media type (RFC 6838) in lower case: two names with a `/` between them.
+  private static func isType(_ text: String) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    return text.utf8.count <= 127 && parts.count == 2
+      && parts.allSatisfy { part in
+        !part.isEmpty && part.utf8.allSatisfy { ManifestRules.isPartOfName($0) || "+_.".utf8.contains($0) }
+      }
   }
 
   /// Returns whether a text can be an extension: 1 to 32 lower-case ASCII letters, digits, `+`, `-` and `_`.

@@ -2,6 +2,9 @@
 ///
 /// A host compares claims with files as data, and no plugin runs for that.
 package struct FileClaim: Hashable, Sendable {
+  /// The type of such files, of which the plugin is told, such as `audio/mpeg`, or an empty text.
+  package let type: String
+
   /// The extensions of the names of such files, in lower case and without the period, such as `mp3`.
   package let extensions: [String]
 
@@ -15,7 +18,10 @@ package struct FileClaim: Hashable, Sendable {
   package let siblings: [String]
 
   /// Creates a claim. The rules for the values of a manifest aren't applied.
-  package init(extensions: [String], magic: [MagicNumber], kinds: [String], siblings: [String]) {
+  package init(
+    type: String = "", extensions: [String], magic: [MagicNumber], kinds: [String], siblings: [String]
+  ) {
+    self.type = type
     (self.extensions, self.magic, self.kinds, self.siblings) = (extensions, magic, kinds, siblings)
   }
 

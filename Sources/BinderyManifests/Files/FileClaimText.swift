@@ -2,8 +2,11 @@
 package struct FileClaimText: Codable, Sendable {
   /// The keys of a claim that hosts read. They ignore all other keys.
   package enum CodingKeys: String, CodingKey, CaseIterable, Sendable {
-    case extensions, magic, kinds, siblings
+    case type, extensions, magic, kinds, siblings
   }
+
+  /// The type of the files, such as `audio/mpeg`, or `nil` if the claim names none.
+  package var type: String?
 
   /// The extensions of names, such as `mp3`, or `nil` if the claim has none.
   package var extensions: [String]?
@@ -18,7 +21,10 @@ package struct FileClaimText: Codable, Sendable {
   package var siblings: [String]?
 
   /// Creates a claim from what a manifest has of it.
-  package init(extensions: [String]?, magic: [[BytePatternText]]?, kinds: [String]?, siblings: [String]?) {
+  package init(
+    type: String? = nil, extensions: [String]?, magic: [[BytePatternText]]?, kinds: [String]?, siblings: [String]?
+  ) {
+    self.type = type
     (self.extensions, self.magic, self.kinds, self.siblings) = (extensions, magic, kinds, siblings)
   }
 }

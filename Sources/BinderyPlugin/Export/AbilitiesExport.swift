@@ -9,7 +9,7 @@ final class AbilitiesExport: Sendable {
 
   /// Builds the optional C tables of a plugin from its sources, fetchers and bindings, without empty ones.
   init(
-    sources: [any Source], fetchers: [String: any Fetcher], files: (any FileReader)? = nil, bindings: [ViewBinding]
+    sources: [any Source], fetchers: [String: any Fetcher], files: (any MediaFileReader)? = nil, bindings: [ViewBinding]
   ) {
     let tables = [
       BINDERY_SOURCES: UnsafeRawPointer(Self.table(of: sources)),

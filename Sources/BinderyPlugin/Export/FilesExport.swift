@@ -4,11 +4,11 @@ internal import CBindery
 /// The C table of a plugin's reader of files.
 enum FilesExport {
   /// Returns the C table of a reader, which is never freed, or `nil` if there is none.
-  static func table(of reader: (any FileReader)?) -> UnsafePointer<bindery_files>? {
+  static func table(of reader: (any MediaFileReader)?) -> UnsafePointer<bindery_files>? {
     guard let reader else { return nil }
     return PluginExport.constants([
       bindery_files(
-        size: UInt32(MemoryLayout<bindery_files>.size), reserved: 0, state: Shared<any FileReader>.constant(reader),
+        size: UInt32(MemoryLayout<bindery_files>.size), reserved: 0, state: Shared<any MediaFileReader>.constant(reader),
         read: { table, file, items, failure in
           FilesExport.give(file, from: table, to: items, failure) { (reader, file) throws(SourceFailure) in
             try reader.items(of: file)
@@ -26,7 +26,7 @@ enum FilesExport {
   private static func give(
     _ file: UnsafePointer<bindery_file>?, from table: UnsafePointer<bindery_files>?,
     to stream: UnsafePointer<bindery_stream>?, _ failure: UnsafePointer<bindery_sink>?,
-    _ read: (any FileReader, MediaFile) throws(SourceFailure) -> [UInt8]
+    _ read: (any MediaFileReader, MediaFile) throws(SourceFailure) -> [UInt8]
   ) -> Int32 {
     guard let state = table?.pointee.state, let file, let write = stream?.pointee.write else {
       "the host gave no file".write(to: failure)
@@ -35,7 +35,7 @@ enum FilesExport {
     let media = MediaFile(file)
     defer { media.close() }
     do throws(SourceFailure) {
-      let bytes = try read(Shared<any FileReader>.value(at: state), media)
+      let bytes = try read(Shared<any MediaFileReader>.value(at: state), media)
       let isTaken = bytes.isEmpty || bytes.withUnsafeBytes { write(stream, bindery_text(raw: $0)) }
       return Int32((isTaken ? BINDERY_OK : BINDERY_CANCELLED).rawValue)
     } catch {

@@ -9,6 +9,11 @@ package struct FileNumber: Hashable, Sendable {
   package let inode: UInt64
 }
 
+extension FileNumber: CustomStringConvertible {
+  /// The numbers as text, such as `fd00-12ab`, both in hexadecimal.
+  package var description: String { "\(String(device, radix: 16))-\(String(inode, radix: 16))" }
+}
+
 /// A timestamp of a file, such as that of its last write, since 1970.
 package struct FileTime: Hashable, Sendable {
   /// The whole seconds of the timestamp since 1970.

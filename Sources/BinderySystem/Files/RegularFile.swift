@@ -13,16 +13,18 @@ package struct RegularFile: Sendable {
   }
 
   /// The descriptor of the file, which is closed with the last copy of this value.
-  private let descriptor: Descriptor
+  package let descriptor: Descriptor
 
-  /// Opens the file at a path for reading, following symbolic links. Throws the failure if that isn't possible.
-  package init(at path: FilePath) throws(Failure) {
+  /// Opens the file at a path for reading, and throws the failure if that isn't possible. Symbolic links to the file are
+  /// followed unless `followsLinks` is false.
+  package init(at path: FilePath, followsLinks: Bool = true) throws(Failure) {
     // What isn't a regular file isn't opened at all. If another thing takes its place in between, opening it doesn't
     // block, and it is told by its descriptor.
     var status = stat()
-    guard stat(path.terminated, &status) == 0 else { throw .system(.last) }
+    guard (followsLinks ? stat(path.terminated, &status) : lstat(path.terminated, &status)) == 0 else { throw .system(.last) }
     try Self.expectFile(FileType(mode: status.st_mode))
-    let number = open(path.terminated, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    let number = open(
+      path.terminated, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))
     guard number >= 0 else { throw .system(.last) }
     descriptor = Descriptor(owning: number)
     try Self.expectFile(FileStatus(of: number)?.type ?? .unknown)
@@ -37,19 +39,28 @@ package struct RegularFile: Sendable {
   ///
   /// Throws the failure if the system can't read them.
   package func head(_ count: Int) throws(Failure) -> [UInt8] {
-    var bytes: [UInt8] = []
     var error: SystemError?
+    let bytes = Self.head(count, of: descriptor, &error)
+    if let error { throw .system(error) }
+    return bytes
+  }
+
+  /// Returns the first bytes of an open file as ``head(_:)`` does, or fewer if the system can't read them.
+  package static func head(_ count: Int, of file: Descriptor) -> [UInt8] {
+    var error: SystemError?
+    return head(count, of: file, &error)
+  }
+
+  private static func head(_ count: Int, of file: Descriptor, _ error: inout SystemError?) -> [UInt8] {
     // An array of no capacity would write to the storage that all empty arrays share, which looks like a race.
-    bytes = [UInt8](unsafeUninitializedCapacity: max(count, 1)) { buffer, initialized in
+    [UInt8](unsafeUninitializedCapacity: max(count, 1)) { buffer, initialized in
       while initialized < count, let base = buffer.baseAddress {
-        let read = pread(descriptor.number, base + initialized, count - initialized, off_t(initialized))
+        let read = pread(file.number, base + initialized, count - initialized, off_t(initialized))
         if read < 0, errno == EINTR { continue }
         if read < 0 { error = .last }
         guard read > 0 else { return }
         initialized += read
       }
     }
-    if let error { throw .system(error) }
-    return bytes
   }
 }

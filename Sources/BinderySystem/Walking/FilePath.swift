@@ -23,6 +23,12 @@ package struct FilePath: Hashable, Sendable {
     FilePath(bytes: bytes.lastIndex(of: Self.slash).map { Array(bytes[($0 + 1)...]) } ?? bytes)
   }
 
+  /// The path without its last component: the folder that the path leads through, or `.` for a bare name.
+  package var folder: FilePath {
+    guard let slash = bytes.lastIndex(of: Self.slash) else { return FilePath(".") }
+    return FilePath(bytes: slash == 0 ? [Self.slash] : Array(bytes[..<slash]))
+  }
+
   /// The letters after the last period of the name in lower case, such as `json`; `nil` if the name has none.
   package var fileExtension: String? {
     let name = name.bytes

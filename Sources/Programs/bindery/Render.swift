@@ -12,7 +12,7 @@ struct Render: AsyncParsableCommand {
     usage: "bindery render [<file> ...] [<options>]",
     discussion: """
       Reads answers of the iTunes Search API, arrays, single objects and JSON
-      Lines, of any size. Every item of the input becomes one of the output: one
+      Lines, of any size, and the files that a plugin claims. Every item of the input becomes one of the output: one
       that can't be read or shown says why.
 
       EXAMPLES:
@@ -33,6 +33,7 @@ struct Render: AsyncParsableCommand {
   func run() async throws {
     let host = plugins.host()
     host.tellUnreadableFolders()
+    let claimed = FileItems(by: host)
     let style = output.style()
     let rendering = Rendering(
       presenter: Presenter(provider: host.provider, as: output.purpose(of: style)), style: style)
@@ -46,7 +47,7 @@ struct Render: AsyncParsableCommand {
     for file in files.isEmpty ? ["-"] : files {
       do {
         var (count, damagedBytes) = (0, 0)
-        let reader = try Input.reader(for: file)
+        let reader = try await Input.reader(for: file, claimedBy: claimed)
         let name = reader.name
         try await rendering.run(reader) { part in
           try Output.standard.writeDrawn(document.append(part.utf8))

@@ -132,11 +132,11 @@ struct `An exported reader of files` {
 }
 
 /// A plugin whose reader says what it knows of a file.
-private struct NotePlugin: Plugin, FileReader {
+private struct NotePlugin: Plugin, MediaFileReader {
   /// The file of the last call that kept it.
   static let kept = Mutex<MediaFile?>(nil)
 
-  var files: (any FileReader)? { self }
+  var files: (any MediaFileReader)? { self }
 
   func items(of file: MediaFile) throws(SourceFailure) -> [UInt8] {
     let text = String(decoding: try file.bytes(in: 0..<file.count + 10), as: UTF8.self)

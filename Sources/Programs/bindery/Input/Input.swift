@@ -1,5 +1,8 @@
 import ArgumentParser
+import BinderyLibrary
+import BinderyRendering
 import BinderySources
+import BinderySystem
 import BinderyTerminal
 
 /// A namespace for opening the files that commands read items from.
@@ -12,5 +15,17 @@ enum Input {
       Output.standardError.say("reading JSON from the terminal; end it with Control-D")
     }
     return try RecordReader(path: source)
+  }
+
+  /// Returns a reader of the named file, or of standard input for `-`. A file that a plugin claims is read by that; the
+  /// files that end as those with JSON do are read as such.
+  static func reader(for source: String, claimedBy items: FileItems) async throws(SourceError) -> RecordReader {
+    let path = FilePath(source)
+    if source != "-", !items.isEmpty, !RecordFiles.contains(path), let file = try? RegularFile(at: path),
+      let reader = try await items.reader(of: file.descriptor, at: path)
+    {
+      return reader
+    }
+    return try reader(for: source)
   }
 }

@@ -16,8 +16,9 @@ struct Import: AsyncParsableCommand {
     usage: "bindery import ([<file-or-folder> ...] | --source <source> <term> ...) [<options>]",
     discussion: """
       Takes what 'render' takes, of any size, and folders: of these, and of those
-      beneath, the files that end in .json, .jsonl or .ndjson, but no hidden ones, no
-      links, and nothing of a folder with a file '.nomedia'. Items are told apart by
+      beneath, the files that end in .json, .jsonl or .ndjson and those that a plugin
+      claims, but no hidden ones, no links, and nothing of a folder with a file
+      '.nomedia'. Items are told apart by
       their kinds and identifiers: one that the library has in another version is
       replaced. They are found by the texts that their plugins show, or by their own
       where no plugin can show them until one can. An import of a file that was cut
@@ -76,13 +77,13 @@ struct Import: AsyncParsableCommand {
     var (report, failure): (ItemProblemReport, SourceError?) = (ItemProblemReport(), nil)
     var losses: [InputLoss] = []
     var removal = MissingItemRemoval()
-    var inputs = ImportInputs(files)
+    var inputs = ImportInputs(files, claimedBy: FileItems(by: host))
     while let named = inputs.next() {
       let file = named.name
       do {
         // The state of the file is that before it is opened, so that a change after that is one.
         let input = named.libraryInput
-        var opened = try named.open()
+        guard var opened = try await inputs.open(named) else { continue }
         defer { withExtendedLifetime(opened) {} }
         // Where no input can be read, no library is made.
         try opened.reader.readAhead()
@@ -121,7 +122,7 @@ struct Import: AsyncParsableCommand {
     if let failure { throw CommandError(exitCode: failure.exitCode) }
     if target.opened == nil {
       throw CommandError(
-        "there is no file with JSON in \(files.map { "'\($0)'" }.joined(separator: ", "))", exitCode: .nothingFound)
+        "there is no file that bindery reads in \(files.map { "'\($0)'" }.joined(separator: ", "))", exitCode: .nothingFound)
     }
     if all.counts.all == 0, all.damagedCount > 0 {
       throw CommandError("not one item could be read", exitCode: .badData)

@@ -1,4 +1,5 @@
 import BinderyLibrary
+import BinderyRendering
 import BinderySources
 import BinderySystem
 
@@ -11,11 +12,15 @@ struct ImportInputs {
   /// The failures to read folders so far.
   private(set) var failures: [SourceError] = []
 
+  /// The items in files that plugins claim.
+  private let items: FileItems
+
   private var arguments: ArraySlice<String>
   private var walk: FolderWalk?
 
   /// Creates the inputs of arguments; none is standard input.
-  init(_ arguments: [String]) {
+  init(_ arguments: [String], claimedBy items: FileItems) {
+    self.items = items
     self.arguments = arguments.isEmpty ? ["-"] : arguments[...]
   }
 
@@ -36,12 +41,21 @@ struct ImportInputs {
   private mutating func nextWalked() -> ImportInput? {
     while let step = walk?.next() {
       switch step {
-      case .file(let file) where RecordFiles.contains(file.path): return .walked(file)
+      // Whether a plugin claims a file may depend on its first bytes.
+      case .file(let file) where RecordFiles.contains(file.path) || !items.isEmpty: return .walked(file)
       case .file(let file): unread.add(file.path)
       case .failure(let failure): note(failure)
       }
     }
     walk = nil
+    return nil
+  }
+
+  /// Opens an input, and reads the file through the plugin that claims it. Returns `nil` for a file in a folder that
+  /// nothing reads, which is counted. Throws a `SourceError` if the input can't be opened or read.
+  mutating func open(_ input: ImportInput) async throws(SourceError) -> OpenInput? {
+    if let opened = try await input.open(claimedBy: items) { return opened }
+    if case .walked(let file) = input { unread.add(file.path) }
     return nil
   }
 
@@ -78,18 +92,25 @@ extension ImportInput {
     }
   }
 
-  /// Opens the input. Throws a `SourceError` if it can't be opened.
-  func open() throws(SourceError) -> OpenInput {
+  /// Opens the input, and reads the file through the plugin that claims it. Returns `nil` for a file in a folder that
+  /// nothing reads. Throws a `SourceError` if the input can't be opened or read.
+  fileprivate func open(claimedBy items: FileItems) async throws(SourceError) -> OpenInput? {
     switch self {
-    case .named(let name): return OpenInput(reader: try Input.reader(for: name), descriptor: nil)
+    case .named(let name): return OpenInput(reader: try await Input.reader(for: name, claimedBy: items), descriptor: nil)
     case .walked(let file):
-      do throws(SystemFailure) {
-        let descriptor = try file.open()
-        return OpenInput(
-          reader: RecordReader(descriptor: descriptor.number, name: name), descriptor: descriptor)
-      } catch {
-        throw SourceError(code: .unreadable, source: error.path, detail: error.reason)
+      let descriptor = try descriptor(of: file)
+      guard !RecordFiles.contains(file.path) else {
+        return OpenInput(reader: RecordReader(descriptor: descriptor.number, name: name), descriptor: descriptor)
       }
+      return try await items.reader(of: descriptor, at: file.path).map { OpenInput(reader: $0, descriptor: nil) }
+    }
+  }
+
+  private func descriptor(of file: WalkedFile) throws(SourceError) -> Descriptor {
+    do throws(SystemFailure) {
+      return try file.open()
+    } catch {
+      throw SourceError(code: .unreadable, source: error.path, detail: error.reason)
     }
   }
 }

@@ -3,13 +3,13 @@
 /// A host calls it in a process of its own, which has the bytes of a few files and can open nothing else. It is called
 /// for one file at a time.
 ///
-///     struct Playlists: FileReader {
+///     struct Playlists: MediaFileReader {
 ///       func items(of file: MediaFile) throws(SourceFailure) -> [UInt8] {
 ///         let text = String(decoding: try file.bytes(in: 0..<min(file.count, 1 << 20)), as: UTF8.self)
 ///         ...
 ///       }
 ///     }
-public protocol FileReader: Sendable {
+public protocol MediaFileReader: Sendable {
   /// Returns the items of a file as JSON, as a source answers: an object with `results`, an array, or JSON Lines.
   ///
   /// The same file has the same items each time, in the same order.
@@ -29,7 +29,7 @@ public protocol FileReader: Sendable {
   func picture(of file: MediaFile) throws(SourceFailure) -> [UInt8]?
 }
 
-extension FileReader {
+extension MediaFileReader {
   /// Returns `nil`, as the default for types of files without pictures.
   public func picture(of file: MediaFile) throws(SourceFailure) -> [UInt8]? { nil }
 }
