@@ -1,4 +1,5 @@
 package import Bindery
+package import BinderyRendering
 package import BinderySources
 
 /// A source that searches the user's library, a database of imported items, and looks up items by identifier.
@@ -27,6 +28,14 @@ package struct LibrarySource: RecordSource {
 
   /// Returns the token of the page that begins at a position, which is that number.
   package func page(from position: Int) -> PageToken? { PageToken(rawValue: "\(position)") }
+
+  /// Counts the items whose stamps fulfil a condition, as ``LibraryReader/count(upTo:where:)`` does, by a connection
+  /// that no search uses.
+  package func count(upTo limit: Int, where isCounted: (BindingStamp) -> Bool) throws(LibraryError) -> Int {
+    let reader = try idle.reader()
+    defer { idle.take(back: reader) }
+    return try reader.value.count(upTo: limit, where: isCounted)
+  }
 
   /// Searches the library on a thread of its own. A search that is cancelled ends at once, and its statement is
   /// interrupted, also if it hasn't begun yet.

@@ -23,9 +23,12 @@ package enum PercentEncoding {
   }
 
   /// Returns the decoded bytes of a percent-encoded text, or `nil` if a percent sign isn't followed by two hex digits.
-  package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var rest = text[...]
+  package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? { decode(bytes: Array(text)) }
+
+  // Callers in other modules can't specialize a generic function, which takes many times as long as this one.
+  private static func decode(bytes text: [UInt8]) -> [UInt8]? {
+    guard text.contains(UInt8(ascii: "%")) else { return text }
+    var (bytes, rest): ([UInt8], ArraySlice<UInt8>) = ([], text[...])
     while let byte = rest.popFirst() {
       guard byte == UInt8(ascii: "%") else {
         bytes.append(byte)

@@ -38,7 +38,7 @@ struct Doctor: ParsableCommand {
         ).checks
         + LibraryHealth(
           path: LibraryOptions.path(named: library.library), claims: plugins.host().claims,
-          unusable: Set(plugins.journal.all().map(\.id))
+          without: QuarantinedPlugins(of: plugins)
         ).checks
         + SurroundingsHealth(terminal: .standardOutput, environment: variables).checks)
     try Output.standard.write(list.format == .json ? report.json : report.text(columns: Output.terminalColumns))

@@ -2,6 +2,7 @@ import ArgumentParser
 import Bindery
 import BinderyCollections
 import BinderyHost
+import BinderyLibrary
 import BinderyRendering
 import BinderySources
 
@@ -123,8 +124,8 @@ struct Search: AsyncParsableCommand {
     progress.wait(for: results.tallies)
     try await progress.shown { try await results.run() }
     host.tellConflicts(on: results.kinds, among: plugins)
-    if source.usualNames.contains("library"),
-      let remark = StaleRemark(of: source.library, among: plugins, host).sentence
+    if let library = sources.lazy.compactMap({ $0 as? LibrarySource }).first,
+      let remark = StaleRemark(of: library, source.library, among: plugins, host).sentence
     {
       Output.standardError.say(remark)
     }

@@ -50,8 +50,8 @@ final class LibraryRenewal: Sendable {
   /// Indexes the stale items of a library anew, and returns their number.
   private func renew(_ path: String, by host: PluginHost) async throws -> Int {
     let reader = try LibraryReader(path: path)
-    let unusable = Set(plugins.journal.all().map(\.id))
-    let isStale = try reader.count(upTo: 1) { $0.isStale(among: host.claims, without: unusable) } > 0
+    let quarantine = QuarantinedPlugins(of: plugins)
+    let isStale = try reader.count(upTo: 1) { $0.isStale(among: host.claims, without: quarantine) } > 0
     guard isStale, reader.isWritable else { return 0 }
     let lock = try LibraryLock(at: path) { (_: String) throws(LibraryError) in throw LibraryError(.busy, at: path) }
     defer { withExtendedLifetime(lock) {} }

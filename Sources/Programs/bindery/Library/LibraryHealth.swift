@@ -19,8 +19,8 @@ struct LibraryHealth {
   /// - Parameters:
   ///   - path: The path of the library, or `nil` if the environment names no folder for it.
   ///   - claims: The claims of the plugins that there are now.
-  ///   - unusable: The plugins that are in quarantine, by whose texts nothing can be indexed.
-  init(path: String?, claims: PluginClaims, unusable: Set<PluginId>) {
+  ///   - quarantine: The plugins that are in quarantine.
+  init(path: String?, claims: PluginClaims, without quarantine: QuarantinedPlugins) {
     guard let path else {
       checks = [
         HealthCheck(Self.name, .warning, "there is no place for your library", fix: "set HOME to your own folder")
@@ -30,7 +30,7 @@ struct LibraryHealth {
     do throws(LibraryError) {
       let reader = try LibraryReader(path: path)
       let counts = try reader.stampCounts()
-      let stale = counts.filter { $0.stamp.isStale(among: claims, without: unusable) }.reduce(0) { $0 + $1.count }
+      let stale = counts.filter { $0.stamp.isStale(among: claims, without: quarantine) }.reduce(0) { $0 + $1.count }
       let unfinished = try reader.unfinishedFiles()
       checks =
         [Self.sum(of: reader, counts.reduce(0) { $0 + $1.count }, at: path)] + Self.check(of: stale)

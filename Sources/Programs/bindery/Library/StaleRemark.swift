@@ -16,17 +16,14 @@ struct StaleRemark {
   /// Compares the plugins that have indexed a library with those that there are now, none of which runs.
   ///
   /// - Parameters:
+  ///   - source: The library as a source, whose connection is used again if it was searched.
   ///   - library: The option that chooses the library.
   ///   - plugins: The options that choose the plugins.
   ///   - host: The host of these plugins.
-  init(of library: LibraryOptions, among plugins: PluginOptions, _ host: PluginHost) {
+  init(of source: LibrarySource, _ library: LibraryOptions, among plugins: PluginOptions, _ host: PluginHost) {
+    let quarantine = QuarantinedPlugins(of: plugins)
     // What keeps the library from being read is told by whatever searches it.
-    guard let path = LibraryOptions.path(named: library.library), let reader = try? LibraryReader(path: path) else {
-      sentence = nil
-      return
-    }
-    let unusable = Set(plugins.journal.all().map(\.id))
-    let count = (try? reader.count(upTo: Self.limit) { $0.isStale(among: host.claims, without: unusable) }) ?? 0
+    let count = (try? source.count(upTo: Self.limit) { $0.isStale(among: host.claims, without: quarantine) }) ?? 0
     guard count > 0 else {
       sentence = nil
       return
@@ -41,15 +38,28 @@ struct StaleRemark {
   }
 }
 
+/// The plugins in quarantine, by whose texts nothing can be indexed.
+final class QuarantinedPlugins {
+  /// The identifiers of the plugins. The journal is read once they are asked for.
+  private(set) lazy var ids = Set(plugins.journal.all().map(\.id))
+  private let plugins: PluginOptions
+
+  /// Creates the plugins in quarantine in the journal of the plugins that options choose.
+  init(of plugins: PluginOptions) {
+    self.plugins = plugins
+  }
+}
+
 extension BindingStamp {
   /// Returns whether another plugin, or another version, than the one that the stamp names shows the kind by now.
   ///
   /// - Parameters:
   ///   - claims: The claims of the plugins that there are now.
-  ///   - unusable: The plugins that are in quarantine, by whose texts nothing can be indexed.
+  ///   - quarantine: The plugins that are in quarantine, which are asked for only if the stamp differs.
   /// - Returns: `true` if so, and `false` also if no plugin shows the kind.
-  func isStale(among claims: PluginClaims, without unusable: Set<PluginId>) -> Bool {
-    guard let manifest = claims.claims(on: kind).first?.manifest, !unusable.contains(manifest.id) else { return false }
-    return plugin != manifest.id || version != "\(manifest.version)"
+  func isStale(among claims: PluginClaims, without quarantine: QuarantinedPlugins) -> Bool {
+    guard let manifest = claims.claims(on: kind).first?.manifest else { return false }
+    let differs = plugin != manifest.id || version != "\(manifest.version)"
+    return differs && !quarantine.ids.contains(manifest.id)
   }
 }
