@@ -67,7 +67,7 @@ import Testing
     expectEqual(text.map(\.fix), ["choose another with --library"])
   }
 
-  @Test func `Items that former plugins showed are a warning, with the command that renews them`() async throws {
+  @Test func `Items that another plugin shows now are a warning, with the command that renews them`() async throws {
     let path = user.folder.path(of: "own.db")
     let input = try user.folder.write(#"{"kind":"zoo","name":"Ada"}"#.utf8, to: "items.json")
     _ = try await bindery("import", input, "--library", path, environment: user.environment)
@@ -75,7 +75,7 @@ import Testing
     _ = try user.library("data/bindery/plugins/libZoo.so")
     let stale = try await library(at: path)
     expectEqual(stale.map(\.outcome), ["pass", "warning"])
-    expectEqual(stale.last?.detail, "1 item is found by what former plugins showed")
+    expectEqual(stale.last?.detail, "1 item is found by its own texts, since no plugin showed it before")
     expectEqual(stale.last?.fix, "run: bindery library rebuild --stale")
   }
 

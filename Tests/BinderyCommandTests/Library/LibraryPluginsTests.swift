@@ -47,14 +47,16 @@ import Testing
     let cage = try await cage("good")
     let items = try cage.folder.write(cage.item("zoo", "Ada").utf8, to: "a.jsonl")
     try await expectEqual(run("import", items, in: cage).code, 0)
-    try await #expect(!run("search", "ada", in: cage).messages.contains("former"))
+    try await #expect(!run("search", "ada", in: cage).messages.contains("found by"))
     try install("good", in: cage)
     let stale = try await run("search", "ada", in: cage)
-    let remark = "1 item of your library is found by what former plugins showed; 'bindery library rebuild --stale"
+    let remark =
+      "1 item of your library is found by its own texts, since no plugin showed it before; "
+      + "'bindery library rebuild --stale"
     #expect(stale.messages.contains(remark), "\(stale.messages)")
     expectEqual(stale.code, 0)
     try await expectEqual(run("library", "rebuild", "--stale", in: cage).code, 0)
-    try await #expect(!run("search", "ada", in: cage).messages.contains("former"))
+    try await #expect(!run("search", "ada", in: cage).messages.contains("found by"))
   }
 
   @Test func `The browser indexes anew in the background, and says so`() async throws {
@@ -72,6 +74,6 @@ import Testing
         (try? String(contentsOfFile: cage.folder.path(of: "messages"), encoding: .utf8))?.contains(sentence) == true
       }, input: input.fileHandleForReading.fileDescriptor)
     #expect(browsed.messages.contains(sentence), "\(browsed.messages)")
-    try await #expect(!run("search", "ada", in: cage).messages.contains("former"))
+    try await #expect(!run("search", "ada", in: cage).messages.contains("found by"))
   }
 }

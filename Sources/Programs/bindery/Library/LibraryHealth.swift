@@ -30,7 +30,7 @@ struct LibraryHealth {
     do throws(LibraryError) {
       let reader = try LibraryReader(path: path)
       let counts = try reader.stampCounts()
-      let stale = counts.filter { $0.stamp.isStale(among: claims, without: quarantine) }.reduce(0) { $0 + $1.count }
+      let stale = StaleCount(counts.filter { $0.stamp.isStale(among: claims, without: quarantine) })
       let unfinished = try reader.unfinishedFiles()
       checks =
         [Self.sum(of: reader, counts.reduce(0) { $0 + $1.count }, at: path)] + Self.check(of: stale)
@@ -51,11 +51,11 @@ struct LibraryHealth {
   }
 
   /// Returns a warning about items whose texts come from other plugins than those that show them now, if there are any.
-  private static func check(of stale: Int) -> [HealthCheck] {
-    guard stale > 0 else { return [] }
+  private static func check(of stale: StaleCount) -> [HealthCheck] {
+    guard stale.all > 0 else { return [] }
     return [
       HealthCheck(
-        name, .warning, "\(stale.counted("item is", "items are")) found by what former plugins showed",
+        name, .warning, "\(stale.all.counted("item is", "items are")) found by \(stale.texts)",
         fix: "run: bindery library rebuild --stale")
     ]
   }

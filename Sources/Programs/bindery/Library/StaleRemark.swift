@@ -21,20 +21,29 @@ struct StaleRemark {
   ///   - plugins: The options that choose the plugins.
   ///   - host: The host of these plugins.
   init(of source: LibrarySource, _ library: LibraryOptions, among plugins: PluginOptions, _ host: PluginHost) {
-    let quarantine = QuarantinedPlugins(of: plugins)
     // What keeps the library from being read is told by whatever searches it.
-    let count = (try? source.count(upTo: Self.limit) { $0.isStale(among: host.claims, without: quarantine) }) ?? 0
-    guard count > 0 else {
+    guard let count = try? Self.count(in: source, among: plugins, host), count.all > 0 else {
       sentence = nil
       return
     }
     let items =
-      count < Self.limit
-      ? count.counted("item of your library is", "items of your library are")
+      count.all < Self.limit
+      ? count.all.counted("item of your library is", "items of your library are")
       : "\(Self.limit.grouped) or more items of your library are"
     let option = library.library.map { " --library \($0.shellWord(unquoted: "+-./_"))" } ?? ""
     let command = "bindery library rebuild --stale\(option)\(plugins.folderArguments)".quotedCommand
-    sentence = "\(items) found by what former plugins showed; \(command) indexes them anew"
+    sentence = "\(items) found by \(count.texts); \(command) indexes them anew"
+  }
+
+  /// Counts the stale items of a library, each sort of them up to the limit.
+  private static func count(
+    in source: LibrarySource, among plugins: PluginOptions, _ host: PluginHost
+  ) throws(LibraryError) -> StaleCount {
+    let quarantine = QuarantinedPlugins(of: plugins)
+    let isStale = { (stamp: BindingStamp) in stamp.isStale(among: host.claims, without: quarantine) }
+    return StaleCount(
+      shown: try source.count(upTo: limit) { $0.plugin != nil && isStale($0) },
+      unshown: try source.count(upTo: limit) { $0.plugin == nil && isStale($0) })
   }
 }
 
