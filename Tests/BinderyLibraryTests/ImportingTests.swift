@@ -3,6 +3,7 @@ import Bindery
 import BinderyLoading
 import BinderyRendering
 import BinderySources
+import Glibc
 import Synchronization
 import TestSupport
 import Testing
@@ -95,7 +96,7 @@ struct `Importing again` {
 
   private func imported(_ json: String, _ version: String? = nil) async throws -> LibraryImport.Progress {
     try await LibraryImport(presenter: Presenter(provider: provider(version))).run(
-      RecordReader(bytes: Array(json.utf8), name: "the text"), into: LibraryWriter(path: path)
+      RecordReader(bytes: Array(json.utf8), name: "the text"), into: ImportDestination(LibraryWriter(path: path))
     ) { _ in
     } progress: { _ in
     }
@@ -184,7 +185,7 @@ struct `Importing again` {
     let writer = try LibraryWriter(path: path)
     let done = try await LibraryImport(presenter: Presenter(provider: both)).run(
       RecordReader(bytes: Array(#"{"kind":"tune","number":2,"name":"Another name"}"#.utf8), name: "the text"),
-      into: writer
+      into: ImportDestination(writer)
     ) { _ in
     } progress: { _ in
     }
@@ -266,6 +267,24 @@ struct `Importing again` {
     try await taken(#"{"kind":"fair","note":"nothing names it"}"#)
     try expectEqual(found("untitled"), 0)
     try expectEqual(found("title:nothing"), 1)
+  }
+
+  // MARK: Opening
+
+  @Test func `A library is opened once there is an item for it, and never for damaged ones`() async throws {
+    let destination = ImportDestination { try LibraryWriter(path: path) }
+    let work = LibraryImport(presenter: Presenter(provider: ViewBindingProvider()))
+    func add(_ json: String) async throws -> LibraryImport.Progress {
+      try await work.run(RecordReader(bytes: Array(json.utf8), name: "the text"), into: destination) { _ in
+      } progress: { _ in
+      }
+    }
+    try await expectEqual(add(#"{"id":}"#).damagedCount, 1)
+    expectNil(destination.opened)
+    expectEqual(access(path, F_OK), -1)
+    try await expectEqual(add(lines(1...3)).counts, ImportCounts(new: 3))
+    #expect(destination.opened != nil)
+    try await expectEqual(add(#"{"id":}"# + "\n" + lines(2...4)).counts, ImportCounts(new: 1, same: 2))
   }
 
   // MARK: Cancelling

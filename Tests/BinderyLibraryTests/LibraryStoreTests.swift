@@ -23,7 +23,8 @@ struct `A library` {
 
   private func taken(_ json: String, from input: LibraryInput? = nil) async throws -> LibraryImport.Progress {
     try await LibraryImport(presenter: Presenter(provider: ViewBindingProvider())).run(
-      RecordReader(bytes: Array(json.utf8), name: "the text"), into: LibraryWriter(path: path), from: input
+      RecordReader(bytes: Array(json.utf8), name: "the text"), into: ImportDestination(LibraryWriter(path: path)),
+      from: input
     ) { _ in
     } progress: { _ in
     }
@@ -68,7 +69,8 @@ struct `A library` {
     let lines = (0..<9).map { "{\"kind\":\"tune\",\"id\":\($0),\"title\":\"\(text)\"}\n" }
     var counts: [Int] = []
     let done = try await LibraryImport(presenter: Presenter(provider: ViewBindingProvider())).run(
-      RecordReader(bytes: Array(lines.joined().utf8), name: "the text"), into: LibraryWriter(path: path)
+      RecordReader(bytes: Array(lines.joined().utf8), name: "the text"),
+      into: ImportDestination(LibraryWriter(path: path))
     ) { _ in
     } progress: {
       counts.append($0.counts.all)

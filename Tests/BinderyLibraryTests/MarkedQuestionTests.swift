@@ -51,7 +51,7 @@ struct `Questions with marks` {
     let lines = (0..<80).map { Self.item($0, &random) }
     _ = try await LibraryImport(presenter: Presenter(provider: ViewBindingProvider())).run(
       RecordReader(bytes: Array(lines.joined(separator: "\n").utf8), name: "the text"),
-      into: LibraryWriter(path: path)
+      into: ImportDestination(LibraryWriter(path: path))
     ) { _ in
     } progress: { _ in
     }

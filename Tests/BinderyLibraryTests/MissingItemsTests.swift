@@ -22,7 +22,8 @@ struct `The items of a library's inputs` {
   /// Imports an input, and returns it with the rows of its items.
   private func imported(_ text: String, from input: LibraryInput, isWhole: Bool = true) async throws -> FoundInput {
     let done = try await LibraryImport(presenter: Presenter(provider: ViewBindingProvider())).run(
-      RecordReader(bytes: Array(text.utf8), name: input.name), into: LibraryWriter(path: path), from: input,
+      RecordReader(bytes: Array(text.utf8), name: input.name), into: ImportDestination(LibraryWriter(path: path)),
+      from: input,
       isWhole: isWhole
     ) { _ in
     } progress: { _ in

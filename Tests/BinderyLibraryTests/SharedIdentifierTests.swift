@@ -21,7 +21,7 @@ struct `Items that share an identifier` {
   private func taken(_ lines: [String], from input: LibraryInput? = nil) async throws -> LibraryImport.Progress {
     try await LibraryImport(presenter: Presenter(provider: ViewBindingProvider())).run(
       RecordReader(bytes: Array(lines.joined(separator: "\n").utf8), name: "the text"),
-      into: LibraryWriter(path: path), from: input
+      into: ImportDestination(LibraryWriter(path: path)), from: input
     ) { _ in
     } progress: { _ in
     }

@@ -20,13 +20,13 @@ final class ImportBatch {
   /// The progress as of the last transaction, but for damaged items, which count at once.
   private(set) var done = LibraryImport.Progress()
 
-  private let writer: LibraryWriter
+  private let destination: ImportDestination
 
   /// The input of the items, or `nil` if it isn't known.
   private let input: LibraryInput?
 
-  /// The stale items of the library, of which those of the imported kinds are renewed.
-  private let stale: StaleItems
+  /// The presenter by whose bindings the stale items of the imported kinds are renewed.
+  private let presenter: Presenter
 
   /// The items of the batch that are added or replace others.
   private var items: [PreparedItem] = []
@@ -45,8 +45,8 @@ final class ImportBatch {
   private var start: ContinuousClock.Instant?
 
   /// Creates the first batch of an import, which renews stale items by the bindings of a presenter.
-  init(_ writer: LibraryWriter, from input: LibraryInput?, by presenter: Presenter) {
-    (self.writer, self.input, stale) = (writer, input, StaleItems(in: writer, by: presenter))
+  init(_ destination: ImportDestination, from input: LibraryInput?, by presenter: Presenter) {
+    (self.destination, self.input, self.presenter) = (destination, input, presenter)
   }
 
   /// Adds the items of a piece, and calls a function after each transaction.
@@ -76,9 +76,12 @@ final class ImportBatch {
     return added.counts.all >= Self.transactionSize || ContinuousClock.now - start >= Self.transactionTime
   }
 
-  /// Writes the batch into the open transaction, and begins one if there is none.
+  /// Writes the batch into the open transaction, and begins one if there is none. A batch without items opens nothing.
   private func write(_ progress: (LibraryImport.Progress) -> Void) async throws {
-    try await renew(progress)
+    added.offset = offset
+    guard !items.isEmpty || !kept.isEmpty else { return }
+    let writer = try destination.writer()
+    try await renew(in: writer, progress)
     let lostCount = try writer.see(kept)
     // Where nothing changes, nothing is written.
     let new = kept.filter { !$0.isNoted }.map(\.row)
@@ -89,16 +92,15 @@ final class ImportBatch {
     }
     added.counts.same += kept.count - lostCount
     added.replacedCount += lostCount
-    added.offset = offset
     (items, kept, byteCount) = ([], [], 0)
   }
 
   /// Renews the stale items of the kinds of the items that are to be added, in transactions of their own.
-  private func renew(_ progress: (LibraryImport.Progress) -> Void) async throws {
+  private func renew(in writer: LibraryWriter, _ progress: (LibraryImport.Progress) -> Void) async throws {
     let kinds = Set(items.lazy.map(\.item.kind))
     guard !kinds.isSubset(of: writer.renewedKinds) else { return }
     try commit(progress)
-    let (before, renewal) = (done, try stale.renewal(of: kinds))
+    let (before, renewal) = (done, try StaleItems(in: writer, by: presenter).renewal(of: kinds))
     while let counts = try await renewal.next() {
       done.renewedCount = before.renewedCount + counts.all
       done.counts.sharing = before.counts.sharing + counts.sharing
@@ -108,7 +110,7 @@ final class ImportBatch {
 
   /// Commits the open transaction, and calls a function if anything was added.
   private func commit(_ progress: (LibraryImport.Progress) -> Void) throws(LibraryError) {
-    try writer.commit()
+    try destination.opened?.commit()
     guard added.counts.all + added.replacedCount > 0 else { return }
     done.counts.add(added.counts)
     done.replacedCount += added.replacedCount

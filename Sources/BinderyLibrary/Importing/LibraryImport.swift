@@ -64,7 +64,7 @@ package struct LibraryImport: Sendable {
   ///
   /// - Parameters:
   ///   - reader: The input.
-  ///   - writer: The library.
+  ///   - destination: The library. One that isn't open is opened once an item is to be added.
   ///   - input: The input's name and state, by which the library knows that an import of it was interrupted, and
   ///     which items a file has; `nil` if it isn't known.
   ///   - isWhole: Whether the rows of all items of the input are returned.
@@ -73,27 +73,24 @@ package struct LibraryImport: Sendable {
   /// - Returns: The progress at the end of the import.
   /// - Throws: A `SourceError`, a `LibraryError` or a `CancellationError`. What was added before stays.
   package func run(
-    _ reader: consuming RecordReader, into writer: LibraryWriter, from input: LibraryInput? = nil,
+    _ reader: consuming RecordReader, into destination: ImportDestination, from input: LibraryInput? = nil,
     isWhole: Bool = false, problems: ([ItemProblem]) -> Void, progress: (Progress) -> Void
   ) async throws -> Progress {
-    let batch = ImportBatch(writer, from: input, by: presenter)
-    writer.beginInput()
-    defer {
-      writer.rollBack()
-      writer.imported = nil
-    }
-    let known = try writer.isEmpty ? nil : KnownItems(writer.path)
+    let batch = ImportBatch(destination, from: input, by: presenter)
+    destination.beginInput()
+    defer { destination.endInput() }
+    let known = try destination.opened.flatMap { try $0.isEmpty ? nil : KnownItems($0.path) }
     do {
       try await add(reader, by: ChunkImport(presenter, source, of: input, known: known), to: batch, problems, progress)
       try await batch.finish(progress)
     } catch {
       // What was added before stays, unless the library itself has failed.
-      if !(error is LibraryError) { try? writer.commit() }
+      if !(error is LibraryError) { try? destination.opened?.commit() }
       throw error
     }
-    if let input { try writer.end(input) }
+    if let input { try destination.opened?.end(input) }
     var done = batch.done
-    if isWhole, let rows = writer.imported?.seen { done.rows = rows }
+    if isWhole, let rows = destination.opened?.imported?.seen { done.rows = rows }
     return done
   }
 

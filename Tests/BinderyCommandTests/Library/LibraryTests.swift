@@ -217,6 +217,22 @@ private let asNobody = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --c
     try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("library") }, [])
   }
 
+  @Test(arguments: [#"{"kind":"song","id":}"#, #"[{"kind":"song","id":}]"#, #"{"kind":"song","id":}\#n{"id":01}"#])
+  func `An import whose items are all damaged makes no library`(content: String) async throws {
+    let outcome = try await bindery("import", items(content), environment: environment)
+    expectEqual(outcome.code, 65)
+    #expect(outcome.messages.contains("not one item could be read"), "\(outcome)")
+    #expect(!outcome.messages.contains("unchanged items in"), "\(outcome)")
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("library") }, [])
+  }
+
+  @Test func `An import of an empty list makes no library, and says so`() async throws {
+    let outcome = try await bindery("import", items("[]"), environment: environment)
+    expectEqual(outcome.code, 0)
+    #expect(outcome.messages.contains("so that no library is made"), "\(outcome)")
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("library") }, [])
+  }
+
   @Test(arguments: [["search", "winters"], ["open", "media://song/1"], ["browse", "--plain", "winters"]])
   func `Each command that asks sources asks the library that is named, or the one that there is`(
     command: [String]

@@ -71,6 +71,7 @@ struct Import: AsyncParsableCommand {
     let path = try library.path()
     if !search.names.isEmpty { return try await importSources(of: host, into: path) }
     let target = ImportTarget(path: path)
+    let destination = ImportDestination { try target.open().writer }
     defer { withExtendedLifetime(target) {} }
     let work = LibraryImport(presenter: Presenter(provider: host.provider))
     var all = LibraryImport.Progress()
@@ -85,10 +86,10 @@ struct Import: AsyncParsableCommand {
         let input = named.libraryInput
         guard var opened = try await inputs.open(named) else { continue }
         defer { withExtendedLifetime(opened) {} }
-        // Where no input can be read, no library is made.
+        // Where nothing can be read, no library is made, and one that is there isn't locked.
         try opened.reader.readAhead()
-        let writer = try target.open().writer
-        let done = try await add(opened.reader, of: file, input, by: work, to: writer, telling: &report)
+        if target.exists { _ = try destination.writer() }
+        let done = try await add(opened.reader, of: file, input, by: work, to: destination, telling: &report)
         losses.append(InputLoss(of: opened.reader, damaged: done.damagedByteCount))
         if done.replacedCount > 0 {
           let replaced = done.replacedCount.counted(
@@ -118,9 +119,11 @@ struct Import: AsyncParsableCommand {
     if let library = target.opened {
       Output.standardError.say("\(all.counts.sentence(removed: removeMissing ? removed : nil)) in '\(path)'")
       try await library.renewRest(by: host)
+    } else if !losses.isEmpty, all.damagedCount == 0 {
+      Output.standardError.say("\(all.counts.sentence), so that no library is made")
     }
     if let failure { throw CommandError(exitCode: failure.exitCode) }
-    if target.opened == nil {
+    if losses.isEmpty {
       throw CommandError(
         "there is no file that bindery reads in \(files.map { "'\($0)'" }.joined(separator: ", "))", exitCode: .nothingFound)
     }
@@ -143,15 +146,15 @@ struct Import: AsyncParsableCommand {
   }
 
   private func add(
-    _ reader: RecordReader, of file: String, _ input: LibraryInput, by work: LibraryImport, to writer: LibraryWriter,
-    telling report: inout ItemProblemReport
+    _ reader: RecordReader, of file: String, _ input: LibraryInput, by work: LibraryImport,
+    to destination: ImportDestination, telling report: inout ItemProblemReport
   ) async throws -> LibraryImport.Progress {
     let (name, progress, start) = (reader.name, Progress(), ContinuousClock.now)
     defer { progress.clear() }
     let place = try library.path()
     setLastWords(ImportCounts(), of: name, in: place)
     defer { cimage_set_last_words(nil) }
-    return try await work.run(reader, into: writer, from: input, isWhole: removeMissing) { problems in
+    return try await work.run(reader, into: destination, from: input, isWhole: removeMissing) { problems in
       if !problems.isEmpty { progress.clear() }
       report.tell(problems)
     } progress: { done in
@@ -167,7 +170,7 @@ struct Import: AsyncParsableCommand {
   }
 }
 
-/// The library of an import, which is opened once the first input can be read, so that none is made otherwise.
+/// The library of an import, which is opened once an item is to be added, so that none is made otherwise.
 final class ImportTarget {
   /// The library, or `nil` before it is opened.
   private(set) var opened: OpenLibrary?
@@ -178,6 +181,9 @@ final class ImportTarget {
   init(path: String) {
     self.path = path
   }
+
+  /// Whether there is a file at the path.
+  var exists: Bool { access(path, F_OK) == 0 }
 
   /// Opens the library at the first call, and returns it.
   func open() throws -> OpenLibrary {
