@@ -28,34 +28,17 @@ struct IndexedText: Hashable {
 
   /// Splits a folded text into tokens.
   init(_ text: FoldedText) {
-    self.init(folded: String(decoding: text.utf8, as: UTF8.self).unicodeScalars)
+    for run in text.runs {
+      if run.isDense { add(dense: run.scalars) } else { tokens.append(Token(text: String(run.scalars))) }
+    }
   }
 
-  private init(folded scalars: String.UnicodeScalarView) {
-    var run = String.UnicodeScalarView()
-    var role = ScalarRole.between
-    for scalar in scalars {
-      let next = ScalarRole(of: scalar)
-      if next != role {
-        end(run, role)
-        run = String.UnicodeScalarView()
-        role = next
-      }
-      if next != .between { run.append(scalar) }
+  /// Adds the tokens of a text without spaces.
+  private mutating func add(dense run: Substring.UnicodeScalarView) {
+    for (first, second) in zip(run, run.dropFirst()) {
+      tokens.append(Token(text: String(String.UnicodeScalarView([first, second])), isPair: true))
     }
-    end(run, role)
-  }
-
-  private mutating func end(_ run: String.UnicodeScalarView, _ role: ScalarRole) {
-    switch role {
-    case .between: break
-    case .word: tokens.append(Token(text: String(run)))
-    case .dense:
-      for (first, second) in zip(run, run.dropFirst()) {
-        tokens.append(Token(text: String(String.UnicodeScalarView([first, second])), isPair: true))
-      }
-      if let last = run.last { tokens.append(Token(text: String(last), isLastCharacter: true)) }
-    }
+    if let last = run.last { tokens.append(Token(text: String(last), isLastCharacter: true)) }
   }
 
   /// The tokens joined by spaces, as the index stores them.
@@ -63,33 +46,8 @@ struct IndexedText: Hashable {
 
   /// Returns the tokens of a folded text joined by spaces, as ``stored`` has them.
   ///
-  /// Most texts are ASCII, of which each token is a word that is copied as it is.
-  static func stored(_ text: FoldedText) -> String {
-    guard text.isASCII else { return IndexedText(text).stored }
-    return String(unsafeUninitializedCapacity: text.utf8.count) { place in
-      var (count, isBetween) = (0, false)
-      for byte in text.utf8 {
-        guard ScalarRole.isWord(byte) else {
-          isBetween = true
-          continue
-        }
-        // No word begins without a character before it that takes as much room as the space.
-        if isBetween, count > 0 {
-          place[count] = 0x20
-          count += 1
-        }
-        isBetween = false
-        place[count] = byte
-        count += 1
-      }
-      return count
-    }
-  }
-}
-
-extension FoldedText {
-  /// Whether all characters are ASCII.
-  var isASCII: Bool { utf8.reduce(0, |) < 0x80 }
+  /// Most texts are ASCII, of which each run is a token.
+  static func stored(_ text: FoldedText) -> String { text.isASCII ? text.words : IndexedText(text).stored }
 }
 
 extension IndexedText {

@@ -26,6 +26,11 @@ package struct FoldedText: Hashable, Sendable {
     text.withUTF8 { utf8.append(foldingPlain: UnsafeRawBufferPointer($0)) }
   }
 
+  /// Creates a text that is folded already.
+  init(folded utf8: [UInt8]) {
+    self.utf8 = utf8
+  }
+
   /// Creates the folded form of a search term, with single spaces between words and none around them.
   init(term: String) {
     utf8 = Array(FoldedText(asked: term).utf8.split { $0 <= 0x20 }.joined(separator: [0x20]))

@@ -5,32 +5,31 @@ internal import CBindery
 ///
 /// Case and accents are ignored. Every text field of a record is searched, except those that hold a web address. A
 /// query is written as one for a library: `"a phrase"` is a phrase, `title:word` occurs in the item's name, `kind:song`
-/// names a kind, and `-word` excludes items with the word where something else is looked for. A mark between words is a
-/// blank; a text of marks with one letter at most, such as `C++`, is looked for in the item's name. A word also occurs
-/// where a longer one contains it, except for one that excludes.
+/// names a kind, and `-word` excludes items with the word where something else is looked for. What stands between two
+/// words doesn't count, so that `AC/DC` occurs in `AC DC`; a text of marks with one letter at most, such as `C++`, is
+/// looked for in the item's name. A word also occurs where a longer one contains it, except for one that excludes.
 public struct Query: Sendable {
   /// The relevance of a record that matches; a higher score is better.
   public typealias Score = Int
 
-  /// The words and phrases that must occur in a record, in folded form.
-  private let terms: [FoldedText]
+  /// The words and phrases that must occur in a record.
+  private let terms: [QueryTerm]
 
-  /// The words, phrases and marks that count in the score.
-  private let scored: [FoldedText]
+  /// The words and phrases that count in the score, with the phrase of all of them if there are several.
+  private let scoredTerms: [QueryTerm]
 
-  /// The marks that must and must not occur in the item's name.
-  private let marks: TitleMarks
+  /// The texts with marks that count in the score where they occur as they stand, such as `C++` and `AC/DC`.
+  private let scoredMarks: [FoldedText]
 
-  /// The phrase of all terms in order, which raises the score if it occurs; an empty array for fewer than two terms.
-  private let phrase: [FoldedText]
+  /// The words and marks that must and must not occur in the item's title.
+  private let title: TitleTerms
 
-  /// Those of the terms that must occur in the item's name.
-  private let titleTerms: [FoldedText]
+  /// The words and phrases whose records are excluded.
+  private let exclusions: [QueryTerm]
 
-  /// The words and fields whose records are excluded.
-  private let exclusions: [Exclusion]
   /// The names of the kinds to which the query is limited.
   private let kinds: KindNames
+
   /// The names of the kinds that are excluded.
   private let excludedKinds: KindNames
 
@@ -50,42 +49,40 @@ public struct Query: Sendable {
     (kinds, excludedKinds) = (KindNames(all.filter { !$0.isExcluded }), KindNames(all.filter(\.isExcluded)))
     let texts = all.filter { $0.field != "kind" }
     let wanted = texts.filter { !$0.isExcluded }.withoutLoneMarks
-    let words = wanted.filter { !$0.marked.isMark }
-    self.terms = words.compactMap(\.folded)
-    scored = wanted.compactMap(\.folded)
-    marks = TitleMarks(wanted + texts.filter(\.isExcluded))
-    titleTerms = words.filter { $0.field == "title" }.compactMap(\.folded)
-    exclusions = texts.compactMap { $0.isExcluded && !$0.marked.isMark ? Exclusion($0) : nil }
-    phrase = scored.count > 1 ? [FoldedText(term: wanted.map(\.text).joined(separator: " "))] : []
+    let words = wanted.filter(\.hasWords)
+    self.terms = words.filter { $0.field == nil }.compactMap(\.term)
+    title = TitleTerms(wanted + texts.filter(\.isExcluded))
+    exclusions = texts.filter { $0.isExcluded && $0.hasWords && $0.field == nil }.compactMap(\.term)
+    let phrase = wanted.count > 1 ? QueryTerm(FoldedText(asked: wanted.map(\.text).joined(separator: " "))) : nil
+    scoredTerms = words.compactMap(\.term) + [phrase].compactMap { $0 }
+    scoredMarks = wanted.compactMap(\.textWithMarks)
   }
 
   /// Whether the query asks for nothing and so matches every record.
   public var isEmpty: Bool {
-    terms.isEmpty && marks.isEmpty && exclusions.isEmpty && kinds.names.isEmpty && excludedKinds.names.isEmpty
+    terms.isEmpty && title.isEmpty && exclusions.isEmpty && kinds.names.isEmpty && excludedKinds.names.isEmpty
   }
 
   /// Returns the relevance of a record, or `nil` if it doesn't match, for example since a term doesn't occur in it.
   ///
   /// Each term counts once, with its best match. A match in the name of the item weighs most, and one in other names
   /// more than elsewhere. A whole word weighs more than a part of one, and a greater share of the field a little more.
-  /// The phrase of all terms raises the score.
+  /// The phrase of all terms raises the score, and so does a term with marks that occurs as it stands.
   ///
   /// - Parameter record: The record to match.
   /// - Returns: The score; every record matches an empty query.
   /// - Complexity: O(*n*) in the size of the record for each term.
   public func score(of record: Record) -> Score? {
-    guard kinds.names.isEmpty || kinds.has(record.kind), !excludedKinds.has(record.kind), marks.allow(record) else {
-      return nil
-    }
-    return record.withUnsafePointer { record in
+    guard kinds.names.isEmpty || kinds.has(record.kind), !excludedKinds.has(record.kind) else { return nil }
+    let score: Score? = record.withUnsafePointer { record in
       let text = SearchedRecord(record)
-      guard text.contains(terms), !exclusions.contains(where: text.has) else { return nil }
+      guard text.contains(terms), !exclusions.contains(where: text.hasWhole) else { return nil }
       let fields = UnsafeBufferPointer(start: record.pointee.fields, count: record.pointee.count)
       let weights = FieldWeight.weights(of: fields)
-      guard titleTerms.allSatisfy({ text.contains($0) { weights[$0] == FieldWeight.name } }) else { return nil }
-      let scores = text.scores(of: scored + phrase, weights: weights)
-      return scores.reduce(0) { $0 + ($1 ?? 0) }
+      return scoredTerms.reduce(0) { $0 + text.score(of: $1, weights: weights) }
+        + scoredMarks.reduce(0) { $0 + text.score(of: $1, weights: weights) }
     }
+    return title.allow(record) ? score : nil
   }
 }
 

@@ -39,39 +39,36 @@ struct SearchedRecord {
   }
 
   /// Returns whether each of the search terms occurs in any field.
-  func contains(_ terms: [FoldedText]) -> Bool {
-    utf8.withUnsafeBytes { text in terms.allSatisfy { text.firstIndex(of: $0.utf8) != nil } }
+  func contains(_ terms: [QueryTerm]) -> Bool { terms.allSatisfy(contains) }
+
+  private func contains(_ term: QueryTerm) -> Bool {
+    guard utf8.withUnsafeBytes(term.mayOccur) else { return false }
+    return term.isOneRun || fields.contains { field in withText(of: field) { term.match(in: $0) != nil } }
   }
 
-  /// Returns whether a search term occurs in a field for whose index a condition holds.
-  func contains(_ term: FoldedText, where isSearched: (Int) -> Bool) -> Bool {
-    fields.contains { isSearched($0.index) && match(of: term, in: $0) != nil }
+  /// Returns whether a search term occurs in any field as whole words.
+  func hasWhole(_ term: QueryTerm) -> Bool {
+    guard utf8.withUnsafeBytes(term.mayOccur) else { return false }
+    return fields.contains { withText(of: $0, term.occursWhole) }
   }
 
-  /// Returns whether any field has the text that an exclusion names.
-  func has(_ exclusion: Exclusion) -> Bool {
-    guard contains([exclusion.text]) else { return false }
-    return fields.contains { field in match(of: exclusion.text, in: field).map { $0.place >= exclusion.place } ?? false
-    }
-  }
-
-  /// Returns the best match of a term in a field, or `nil` if the term doesn't occur there.
-  private func match(of term: FoldedText, in field: Field) -> TermMatch? {
-    utf8.withUnsafeBytes { TermMatch(of: term, in: UnsafeRawBufferPointer(rebasing: $0[field.range])) }
-  }
-
-  /// Returns the score of each search term's best match, or `nil` for a term that doesn't occur.
+  /// Returns the score of a search term's best match, or 0 if it doesn't occur.
   ///
   /// The score of a match is multiplied by the weight of its field; `weights` has one for each field of the record.
-  func scores(of terms: [FoldedText], weights: [Int]) -> [Int?] {
-    utf8.withUnsafeBytes { text in
-      terms.map { term in
-        fields.lazy.compactMap { field in
-          TermMatch(of: term, in: UnsafeRawBufferPointer(rebasing: text[field.range]))
-            .map { $0.score * weights[field.index] }
-        }.max()
-      }
+  func score(of term: QueryTerm, weights: [Int]) -> Int { bestScore(weights, term.match) }
+
+  /// Returns the score of the best match of a text with its marks, or 0 if it doesn't occur as it stands.
+  func score(of text: FoldedText, weights: [Int]) -> Int { bestScore(weights) { TermMatch(of: text, in: $0) } }
+
+  private func bestScore(_ weights: [Int], _ match: (UnsafeRawBufferPointer) -> TermMatch?) -> Int {
+    fields.reduce(0) { best, field in
+      max(best, (withText(of: field, match)?.score ?? 0) * weights[field.index])
     }
+  }
+
+  /// Calls a function with the folded text of a field.
+  private func withText<Result>(of field: Field, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    utf8.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[field.range])) }
   }
 }
 

@@ -33,7 +33,8 @@ struct `Queries` {
   @Test(arguments: [
     ("atmósfera", true), ("atmosfera kamana", true), ("our page", true), ("oacute", false), ("amp", false),
     ("href", false),
-    ("strong", false), ("p>", false), ("A & B", true), ("A &amp; B", true), ("5 < 6", true), ("page.line", false),
+    ("strong", false), ("p>", false), ("A & B", true), ("A &amp; B", true), ("5 < 6", true), ("page.line", true),
+    ("page<br/>line", true), ("line.page", false),
   ])
   func `HTML is searched as it is shown`(term: String, isFound: Bool) {
     let episode = Record(
@@ -48,7 +49,7 @@ struct `Queries` {
 
   @Test(arguments: [
     (["long", "-summers"], true), (["long", "-winters"], false), (["long", "-WINTERS"], false),
-    (["long", "-winter"], true), (["-winters"], false), (["-", "winters"], true), (["long", "\"-winters\""], false),
+    (["long", "-winter"], true), (["-winters"], true), (["-", "winters"], true), (["long", "\"-winters\""], true),
     (["long", "-\"long winters\""], false), (["long", "-\"winters long\""], true),
     (["\"long winters\""], true), (["\"winters long\""], false), (["\"Long Winters\"", "-ultimatum"], false),
     (["\"long win"], true), (["title:commander"], true), (["title:winters"], false),
@@ -70,6 +71,28 @@ struct `Queries` {
   func `Apostrophes, hyphens and texts without spaces are those of a library`(term: String, isFound: Bool) {
     let song = Record(kind: "song", fields: ["trackName": "Don’t Tell", "artistName": "Rock‑n‐Roll 日本語"])
     expectEqual(Query([term, "roll"]).score(of: song) != nil, isFound)
+  }
+
+  @Test(arguments: [
+    (["AC/DC"], [1, 2, 3]), (["ac dc"], [1, 2, 3]), (["ac-dc"], [1, 2, 3]), (["AC", "DC"], [1, 2, 3, 4]),
+    (["dc/ac"], [4]), (["ac/d"], [1, 2, 3]), (["live", "-ac/dc"], []), (["title:live", "-title:AC/DC"], []),
+    (["live", "-AC/D"], [2]), (["live", "-title:note"], [2]), (["kind:tune", "-title:live"], [1, 3, 4]),
+    (["kind:tune", "-title:dc"], [4]), (["don't"], [4]), (["don t"], [4]), (["dont"], []), (["on't"], [4]),
+    (["title:tell", "-title:don't"], []), (["title:\"don t\""], [4]), (["-don't"], [4]), (["-title:don't"], []),
+  ])
+  func `What stands between words doesn't count, and a title is excluded by its own words`(
+    terms: [String], numbers: [Int]
+  ) throws {
+    let records = try [
+      #"{"kind":"tune","title":"AC/DC"}"#, #"{"kind":"tune","title":"AC DC, live","note":"a note"}"#,
+      #"{"kind":"tune","title":"(AC) -- (DC)"}"#, #"{"kind":"tune","title":"Don\u2019t tell","note":"DC: AC"}"#,
+    ].map { try Record(json: $0) }
+    expectEqual((1...4).filter { Query(terms).score(of: records[$0 - 1]) != nil }, numbers)
+  }
+
+  @Test func `A term with marks prefers the text that has them`() {
+    let (words, marks) = (Record(kind: "x", fields: ["name": "AC DC"]), Record(kind: "x", fields: ["name": "AC/DC"]))
+    expectEqual(ranking(of: [words, marks], for: ["ac/dc"]).first?["name"], "AC/DC")
   }
 
   @Test(arguments: 0..<8 as Range<UInt64>)
