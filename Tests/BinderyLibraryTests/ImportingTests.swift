@@ -248,10 +248,19 @@ struct `Importing again` {
     let renewed = try await StaleItems(in: LibraryWriter(path: path), by: presenter).renew()
     expectEqual(renewed, ImportCounts(changed: 2, unidentified: 1))
     try expectEqual(found("tune number"), 3)
+    let again = try await StaleItems(in: LibraryWriter(path: path), by: presenter).renew()
+    expectEqual(again, ImportCounts(), "they are told once")
+    let reader = try LibraryReader(path: path)
+    let current = presenter.usableStamp(of: "tune")
+    try expectEqual(reader.count(upTo: 9) { $0 != current }, 0)
+    try expectEqual(reader.alteredRows(limit: 9), [])
     let work = LibraryImport(presenter: presenter)
     let records = try (0...1).map { try Record(json: #"{"kind":"tune","number":\#($0),"name":"Tune"}"#) }
     let writer = try LibraryWriter(path: path)
     try await expectEqual(work.add(records, to: writer, named: "it").counts, ImportCounts(changed: 1, unidentified: 1))
+    let next = Presenter(provider: provider("3.0.0"))
+    let later = try await StaleItems(in: LibraryWriter(path: path), by: next).renew()
+    expectEqual(later, ImportCounts(changed: 3), "another version may identify them")
   }
 
   // MARK: Kinds without a plugin

@@ -75,9 +75,10 @@ package struct StaleItems {
           end(stamp)
           continue
         }
-        let renewed = await items.renewed(rows)
+        let (renewed, unidentified) = await items.renewed(rows)
         counts.add(try items.replace(renewed))
-        counts.unidentified += rows.count - renewed.count
+        try items.keep(unidentified, of: stamp.kind)
+        counts.unidentified += unidentified.count
         last = end
         return counts
       }
@@ -108,6 +109,13 @@ package struct StaleItems {
     return try writer.add(renewed)
   }
 
+  /// Notes that rows whose items the current binding of their kind doesn't identify were renewed, unless its plugin has
+  /// failed meanwhile. They stay as they are until there is another binding, and aren't stale until then.
+  private func keep(_ rows: [Int64], of kind: Kind) throws(LibraryError) {
+    guard let stamp = presenter.usableStamp(of: kind) else { return }
+    try writer.restamp(rows, with: stamp)
+  }
+
   /// Returns the numbers and kinds of the stamps of some or all kinds that differ from the current bindings.
   private func staleStamps(of kinds: Set<Kind>?) throws(LibraryError) -> [StaleStamp] {
     var (current, stale) = (CurrentStamps(of: presenter), [StaleStamp]())
@@ -120,21 +128,24 @@ package struct StaleItems {
     return stale
   }
 
-  /// Returns the items of rows with the facts from the current bindings, but for those that nothing identifies.
-  private func renewed(_ rows: [LibraryWriter.StoredItem]) async -> [PreparedItem] {
+  /// Returns the items of rows with the facts from the current bindings, and the rows of those that nothing identifies.
+  private func renewed(_ rows: [LibraryWriter.StoredItem]) async -> (items: [PreparedItem], unidentified: [Int64]) {
     // What is kept was a record once.
     let items = rows.compactMap { row in
       (try? Record(json: String(decoding: row.json, as: UTF8.self))).map { (record: $0, row: row) }
     }
-    var (new, count) = ([PreparedItem](), 0)
+    var (new, identified, count) = ([PreparedItem](), Set<Int64>(), 0)
     await presenter.facts(of: items.map(\.record)) { facts in
       for facts in facts {
         let row = items[count].row
-        if let facts { new.append(PreparedItem(LibraryItem(facts, source: row.source, json: row.json))) }
+        if let facts {
+          new.append(PreparedItem(LibraryItem(facts, source: row.source, json: row.json)))
+          identified.insert(row.row)
+        }
         count += 1
       }
     }
-    return new
+    return (new, rows.map(\.row).filter { !identified.contains($0) })
   }
 }
 
