@@ -72,7 +72,7 @@ public final class PagedModelCollection<
   /// The page whose load was cancelled, or `nil` if none was, or if another load has begun since.
   private var interrupted: LoadedPages<Element, Cursor>.Step?
 
-  /// The status and the page of the load before the one that is running.
+  /// The status and the page of the load before the one that is running, or that was a jump and has failed.
   private var before: (status: LoadStatus<Failure>, step: LoadedPages<Element, Cursor>.Step) = (.notLoaded, .first)
 
   /// Creates a collection, and loads nothing yet.
@@ -138,7 +138,7 @@ public final class PagedModelCollection<
   /// Loads the page with the element at a position in place of all others, and cancels a load in progress.
   ///
   /// The elements stay until the page is complete. A jump to an element that is there cancels another one that is being
-  /// loaded.
+  /// loaded, and forgets one that has failed.
   ///
   /// - Parameter position: The position. One beyond the end is that of the last element.
   /// - Returns: Whether the page is loaded now; `false` if the element is there already, if nothing was loaded before,
@@ -147,7 +147,7 @@ public final class PagedModelCollection<
   public func jump(to position: PagePosition) -> Bool {
     guard pageCount > 0 else { return false }
     if pages.contains(position) {
-      if jumpTarget != nil { stop() }
+      if jumpTarget != nil || hasFailedJump { stop() }
       return false
     }
     guard position != jumpTarget else { return true }
@@ -223,7 +223,7 @@ public final class PagedModelCollection<
 extension PagedModelCollection {
   /// Requests a page, and cancels a load in progress; `clearing` removes the elements at once.
   private func load(_ step: LoadedPages<Element, Cursor>.Step, clearing: Bool = false) {
-    if !state.phase.isLoading { before = (state.ownStatus, pages.step) }
+    if !state.phase.isLoading, !hasFailedJump { before = (state.ownStatus, pages.step) }
     if case .first = step {
       pages.restart()
       before.step = .first
@@ -274,6 +274,9 @@ extension PagedModelCollection {
 
   /// The position that is jumped to, or `nil` if no such load is running.
   private var jumpTarget: PagePosition? { latest.isRunning ? pages.step.target : nil }
+
+  /// Whether the last load was a jump, and has failed.
+  private var hasFailedJump: Bool { state.phase == .failed && pages.step.target != nil }
 
   private func show(_ status: LoadStatus<Failure>) {
     let section = CollectionSection<Element, Failure>(

@@ -162,6 +162,53 @@ struct `Pages of a list that can be read from any position` {
     expectEqual(first(paged), 80)
   }
 
+  @Test func `A jump that fails leaves the list, and leads there once it is tried again`() async {
+    let paged = list(of: 100, by: 10)
+    paged.refresh()
+    await loaded(paged)
+    asked.failNext()
+    #expect(paged.jump(to: .last))
+    await paged.reaches { $0.phase == .failed }
+    expectEqual(numbers(paged), Array(0..<10))
+    expectEqual(first(paged), 0)
+    paged.retry()
+    await loaded(paged)
+    expectEqual(numbers(paged), Array(90..<100))
+    expectEqual(first(paged), 90)
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `A jump that has failed is forgotten by one to what is there, however often it was tried`(count: Int) async {
+    let paged = list(of: 100, by: 10)
+    paged.refresh()
+    await loaded(paged)
+    for number in 0..<count {
+      asked.failNext()
+      if number == 0 { paged.jump(to: .last) } else { paged.retry() }
+      await paged.reaches { $0.phase == .failed }
+    }
+    #expect(!paged.jump(to: .index(3)))
+    expectEqual(paged.state.phase, .loaded)
+    paged.retry()
+    expectEqual(paged.state.phase, .loaded, "there is nothing to try again")
+    paged.loadMore()
+    await loaded(paged)
+    expectEqual(numbers(paged), Array(0..<20))
+  }
+
+  @Test func `A jump that is tried again and then cancelled leaves the list as it was before the first`() async {
+    let paged = list(of: 100, by: 10)
+    paged.refresh()
+    await loaded(paged)
+    asked.failNext()
+    paged.jump(to: .last)
+    await paged.reaches { $0.phase == .failed }
+    paged.retry()
+    #expect(!paged.jump(to: .index(0)))
+    expectEqual(paged.state.phase, .loaded)
+    expectEqual(numbers(paged), Array(0..<10))
+  }
+
   @Test func `A jump that is cancelled leaves a list that grows as before`() async {
     let paged = list(of: 100, by: 10)
     paged.refresh()

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyCollections
 @testable import BinderyInterface
+import Synchronization
 import TestSupport
 import Testing
 
@@ -63,6 +64,22 @@ struct `Moves to rows that aren't loaded` {
 
   // MARK: Examples
 
+  /// Whether the next page fails.
+  private final class NextFailure: Sendable {
+    private let isDue = Mutex(false)
+    func set() { isDue.withLock { $0 = true } }
+
+    func fail() throws(SourceFailure) {
+      let isDue = isDue.withLock { isDue in
+        defer { isDue = false }
+        return isDue
+      }
+      if isDue { throw SourceFailure(.failed, "it may not") }
+    }
+  }
+
+  private let failure = NextFailure()
+
   /// A list of a thousand lamps in pages of ten that can be read from any position.
   private func pages() -> PagedModelCollection<Lamp, SourceFailure, Int> {
     PagedModelCollection(
@@ -73,7 +90,8 @@ struct `Moves to rows that aren't loaded` {
         case .last: 990
         }
       },
-      fetch: { cursor throws(SourceFailure) in
+      fetch: { [failure] cursor throws(SourceFailure) in
+        try failure.fail()
         let start = cursor ?? 0
         return Page(
           (start..<start + 10).map { Lamp(elementId: $0) }, next: start < 990 ? start + 10 : nil,
@@ -102,6 +120,97 @@ struct `Moves to rows that aren't loaded` {
     list.move(to: .index(503), in: .only)
     await loaded(pages, list)
     expectEqual(list.cursorElement?.element.elementId, 503)
+  }
+
+  /// A list over pages whose end couldn't be loaded.
+  private func listWithFailedEnd() async -> (pages: PagedModelCollection<Lamp, SourceFailure, Int>, list: List) {
+    let pages = pages()
+    pages.refresh()
+    let list = List(unfolding: TreeModelCollection(pages), options: .focusingFirstRow, make: BranchRow.init)
+    await loaded(pages, list)
+    failure.set()
+    list.moveToEnd()
+    await loaded(pages, list)
+    return (pages, list)
+  }
+
+  @Test func `A move that fails leaves the cursor, and is done once trying again has succeeded`() async {
+    let (pages, list) = await listWithFailedEnd()
+    expectEqual(list.state.phase, .failed)
+    expectEqual(list.cursorElement?.element.elementId, 0)
+    #expect(list.isMoving)
+    list.collection.retry(nil)
+    await loaded(pages, list)
+    expectEqual(list.cursorElement?.element.elementId, 999)
+    #expect(!list.isMoving)
+  }
+
+  @Test func `Whoever moves otherwise after a move has failed has nothing to try again`() async {
+    let (pages, list) = await listWithFailedEnd()
+    list.setCursor(3)
+    #expect(!list.isMoving)
+    list.turnIfDue()
+    expectEqual(list.state.phase, .loaded)
+    list.collection.retry(nil)
+    await loaded(pages, list)
+    expectEqual(list.cursorElement?.element.elementId, 3)
+  }
+
+  @Test func `A list that is covered while it moves is at its destination when it is shown again`() async {
+    let pages = pages()
+    pages.refresh()
+    let list = List(unfolding: TreeModelCollection(pages), options: .focusingFirstRow, make: BranchRow.init)
+    await loaded(pages, list)
+    list.moveToEnd()
+    list.activation = .offscreen
+    #expect(list.isMoving)
+    await loaded(pages, list)
+    list.activation = .focused
+    expectEqual(list.cursorElement?.element.elementId, 999)
+    #expect(!list.isMoving)
+  }
+
+  @Test func `A list whose loads are cancelled while it is covered moves on when they are resumed`() async {
+    let pages = pages()
+    pages.refresh()
+    let list = List(unfolding: TreeModelCollection(pages), options: .focusingFirstRow, make: BranchRow.init)
+    await loaded(pages, list)
+    list.moveToEnd()
+    list.activation = .offscreen
+    pages.cancel()
+    list.turnIfDue()
+    expectEqual(list.cursorElement?.element.elementId, 0)
+    #expect(list.isMoving)
+    pages.resume()
+    list.activation = .focused
+    await loaded(pages, list)
+    expectEqual(list.cursorElement?.element.elementId, 999)
+  }
+
+  @Test func `A place in an unfolded row is found again among other unfolded rows, or leads to the row itself`()
+    async
+    throws
+  {
+    for unfolded in [[], [501, 503], [500, 501, 502, 503, 504]] as [[Int]] {
+      let pages = pages()
+      pages.refresh()
+      let tree = TreeModelCollection(
+        pages, expanded: Set(unfolded.map { [$0] }), canExpand: { $0.elementId < 1000 },
+        children: { lamp in
+          StaticModelCollection([Lamp(elementId: 1000 + lamp.elementId), Lamp(elementId: 2000 + lamp.elementId)])
+        })
+      let list = List(unfolding: tree, options: .focusingFirstRow, make: BranchRow.init)
+      await loaded(pages, list)
+      list.move(to: .index(503), in: .only)
+      await loaded(pages, list)
+      expectEqual(list.cursorElement?.element.elementId, 503)
+      let row = try #require(list.cursor)
+      for child in row...row + (unfolded.contains(503) ? 2 : 0) {
+        let place = try #require(list.element(ofRow: child))
+        expectEqual(place.position, 503)
+        expectEqual(list.row(of: .index(place.position), in: place.section), row)
+      }
+    }
   }
 
   @Test func `A windowed list that waits for its first load goes to its ends, too`() {
