@@ -18,6 +18,9 @@ package struct LibrarySource: RecordSource {
   /// The pool of connections to the library that no search uses at the moment.
   private let idle: IdleReaders
 
+  /// The searches whose first pages were read last.
+  private let begun = BegunSearches()
+
   /// Creates a source of the library at a path. The library is opened at the first search.
   package init(path: String) {
     idle = IdleReaders(path: path)
@@ -42,7 +45,7 @@ package struct LibrarySource: RecordSource {
   package func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
   ) async throws(SearchFailure) {
-    let reading = LibraryReading(of: request, by: idle)
+    let reading = LibraryReading(of: request, by: idle, among: begun)
     let found = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         reading.begin { continuation.resume(returning: $0) }
@@ -68,22 +71,28 @@ struct LibraryPage: Sendable {
 
   /// The number of matching rows that are missing in the page, because their content was altered.
   var alteredCount = 0
+
+  /// The newest row of the library when the page was read.
+  var newestRow: Int64 = 0
 }
 
 extension LibraryReader {
-  /// Returns the page of records that answers a request. All of it is from one state of the library.
-  func page(for request: SearchRequest) throws(LibraryError) -> LibraryPage {
-    try database.snapshot { () throws(LibraryError) in try page(inSnapshotFor: request) }
+  /// Returns the page of records that answers a request, but for those of rows that are newer than one. All of it is
+  /// from one state of the library.
+  func page(for request: SearchRequest, upTo newest: Int64 = .max) throws(LibraryError) -> LibraryPage {
+    try database.snapshot { () throws(LibraryError) in try page(inSnapshotFor: request, upTo: newest) }
   }
 
-  private func page(inSnapshotFor request: SearchRequest) throws(LibraryError) -> LibraryPage {
+  private func page(inSnapshotFor request: SearchRequest, upTo newest: Int64) throws(LibraryError) -> LibraryPage {
     let count = max(0, request.limit)
     let isFar = request.ids.isEmpty && (request.next == .last || request.pageStart >= nearPages)
     let end = request.pageStart.addingReportingOverflow(count)
     let limit = end.overflow ? Int.max - 1 : min(end.partialValue, Int.max - 1)
-    let rows = try isFar ? allRows(for: request.question) : rows(for: request, limit: limit + 1)
+    let rows =
+      try isFar ? allRows(for: request.question, upTo: newest) : rows(for: request, limit: limit + 1, upTo: newest)
     let shown = request.next == .last ? rows.suffix(count) : rows.dropFirst(request.pageStart).prefix(count)
     var page = LibraryPage(found: FoundRecords(lookedAtCount: shown.count))
+    page.newestRow = try newestRow
     page.found.records = try records(of: Array(shown))
     page.alteredCount = shown.count - page.found.records.count
     let isAtEnd = shown.endIndex == rows.endIndex
@@ -93,7 +102,7 @@ extension LibraryReader {
     return page
   }
 
-  private func rows(for request: SearchRequest, limit: Int) throws(LibraryError) -> [Int64] {
+  private func rows(for request: SearchRequest, limit: Int, upTo newest: Int64) throws(LibraryError) -> [Int64] {
     guard request.ids.isEmpty else {
       var rows: [Int64] = []
       for id in request.ids {
@@ -102,7 +111,7 @@ extension LibraryReader {
       }
       return Array(rows.prefix(limit))
     }
-    return try rows(for: request.question, limit: limit)
+    return try rows(for: request.question, limit: limit, upTo: newest)
   }
 }
 
@@ -115,6 +124,9 @@ extension SearchRequest {
   /// The number of matches on the pages before, which the page's token states; 0 if the token is no such number.
   fileprivate var pageStart: Int { next.flatMap { Int($0.rawValue) }.map { max(0, $0) } ?? 0 }
 
+  /// Whether the request is for the first page of a search, and not for items with some identifiers.
+  var isBeginning: Bool { next == nil && ids.isEmpty }
+
   /// The query that the terms and kinds are.
-  fileprivate var question: LibraryQuestion { LibraryQuestion(terms: terms, kinds: Set(kinds)) }
+  var question: LibraryQuestion { LibraryQuestion(terms: terms, kinds: Set(kinds)) }
 }

@@ -105,6 +105,37 @@ struct `The library as a source` {
     expectEqual(try reader.page(for: SearchRequest(terms: ["one"], limit: 9)).found.page?.total, 2)
   }
 
+  @Test(arguments: [[nil, "10", "20"], [nil, "20", "10"], [nil, "last", "0", "10"]])
+  func `Items that are imported while one scrolls shift no page`(tokens: [String?]) async throws {
+    try fill(path, (0..<30).map { "One \($0)" })
+    let source = LibrarySource(path: path)
+    var found: [String] = []
+    for token in tokens {
+      let request = SearchRequest(terms: ["one"], limit: 10, next: token.map(PageToken.init(rawValue:)))
+      found += try await titles(source, request)
+      let new = (0..<3).map { number in
+        LibraryItem(
+          kind: "song", id: ModelId("\(token ?? "first") \(number)"), version: ModelVersion(rawValue: 1),
+          json: Array("{\"kind\":\"song\",\"title\":\"One more\"}".utf8), title: "One more")
+      }
+      _ = try LibraryWriter(path: path).add(new.map(PreparedItem.init))
+    }
+    expectEqual(Set(found), Set((0..<30).map { "One \($0)" }))
+    try await expectEqual(
+      titles(source, SearchRequest(terms: ["one"], limit: 3)), Array(repeating: "One more", count: 3))
+    let next = SearchRequest(terms: ["one"], limit: 50, next: "3")
+    try await expectEqual(titles(source, next).count, 30 + 3 * tokens.count - 3)
+  }
+
+  @Test func `The newest row is kept of few searches, each as of its last beginning`() {
+    let begun = BegunSearches()
+    for number in 0..<20 { begun.begin(LibraryQuestion("\(number)"), at: Int64(number)) }
+    begun.begin(LibraryQuestion("19"), at: 77)
+    expectEqual(begun.newestRow(of: LibraryQuestion("19")), 77)
+    expectEqual(begun.newestRow(of: LibraryQuestion("13")), 13)
+    expectNil(begun.newestRow(of: LibraryQuestion("3")))
+  }
+
   @Test func `Few connections are kept`() throws {
     try fill(path, ["One"])
     let idle = IdleReaders(path: path)

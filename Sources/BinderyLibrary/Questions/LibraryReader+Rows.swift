@@ -6,11 +6,14 @@ extension LibraryReader {
   /// - Parameters:
   ///   - question: The query.
   ///   - limit: The most rows to return.
+  ///   - newest: The newest row that is returned; by default, any may be.
   /// - Returns: The rows whose title equals the query, then those whose title begins with it, then those that contain
   ///   it anywhere. The latter are ordered by relevance where all their words are rare, and all others newest first.
   /// - Throws: A `LibraryError`, also if the connection was interrupted.
-  package func rows(for question: LibraryQuestion, limit: Int) throws(LibraryError) -> [Int64] {
-    var found = FoundRows(limit: limit)
+  package func rows(
+    for question: LibraryQuestion, limit: Int, upTo newest: Int64 = .max
+  ) throws(LibraryError) -> [Int64] {
+    var found = FoundRows(limit: limit, upTo: newest)
     try addWholeTitles(question, to: &found)
     let isCommon = found.isFull ? false : try addTitlesBeginning(question, to: &found)
     if !found.isFull { try addMatches(question, isCommon, to: &found) }
@@ -123,7 +126,7 @@ extension LibraryReader {
   private func addOnePart(
     _ match: String, _ question: LibraryQuestion, to found: inout FoundRows
   ) throws(LibraryError) {
-    var newest = FoundRows(limit: Self.rare)
+    var newest = FoundRows(limit: Self.rare, upTo: found.newest)
     try addIndexed(match, to: &newest)
     guard newest.isFull else { return try addRelevant(question, among: newest, to: &found) }
     found.isLastStatement = true
@@ -174,6 +177,9 @@ private struct FoundRows {
   private var known: Set<Int64> = []
   private let limit: Int
 
+  /// The newest row that is added; newer ones are passed over.
+  let newest: Int64
+
   /// Whether the rows come from the last statement, which returns the newest first, so that no more of them have to be
   /// known to find those that come again.
   var isLastStatement = false
@@ -181,8 +187,8 @@ private struct FoundRows {
   /// The row before which all rows of the last statement are that haven't come.
   private var bound = Int64.max
 
-  init(limit: Int) {
-    self.limit = limit
+  init(limit: Int, upTo newest: Int64 = .max) {
+    (self.limit, self.newest) = (limit, newest)
   }
 
   var isFull: Bool { rows.count >= limit }
@@ -190,6 +196,7 @@ private struct FoundRows {
   func contains(_ row: Int64) -> Bool { known.contains(row) }
 
   mutating func insert(_ row: Int64) {
+    guard row <= newest else { return }
     guard isLastStatement else {
       if known.insert(row).inserted { rows.append(row) }
       return

@@ -21,10 +21,13 @@ final class LibraryReading: Sendable {
   private let state = Mutex(State())
   private let request: SearchRequest
   private let idle: IdleReaders
+  private let begun: BegunSearches
 
   /// Creates a search that hasn't begun, with a connection from a pool.
-  init(of request: SearchRequest, by idle: IdleReaders) {
-    (self.request, self.idle) = (request, idle)
+  ///
+  /// The first page notes the newest row among the searches that were begun, and further pages have no newer ones.
+  init(of request: SearchRequest, by idle: IdleReaders, among begun: BegunSearches = BegunSearches()) {
+    (self.request, self.idle, self.begun) = (request, idle, begun)
   }
 
   /// Starts the search, and calls `onEnd` once with its result.
@@ -70,7 +73,12 @@ final class LibraryReading: Sendable {
     let reader = try idle.reader()
     begin(with: reader.value.interrupt)
     defer { if isUninterrupted() { idle.take(back: reader) } }
-    return try reader.value.page(for: request)
+    guard request.next != nil, let newest = begun.newestRow(of: request.question) else {
+      let page = try reader.value.page(for: request)
+      if request.isBeginning { begun.begin(request.question, at: page.newestRow) }
+      return page
+    }
+    return try reader.value.page(for: request, upTo: newest)
   }
 
   private var isCancelled: Bool { state.withLock { $0.isCancelled } }

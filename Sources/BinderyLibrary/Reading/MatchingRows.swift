@@ -14,6 +14,21 @@ struct MatchingRows {
 }
 
 extension LibraryReader {
+  /// Returns the IDs of all rows that match a query, best first, but for those that are newer than one.
+  func allRows(for question: LibraryQuestion, upTo newest: Int64) throws(LibraryError) -> [Int64] {
+    let rows = try allRows(for: question)
+    return rows.contains { $0 > newest } ? rows.filter { $0 <= newest } : rows
+  }
+
+  /// The ID of the newest row of the library, or 0 if it is empty.
+  var newestRow: Int64 {
+    get throws(LibraryError) {
+      let statement = try database.statement("SELECT max(row) FROM items")
+      defer { statement.reset() }
+      return try statement.step() ? statement.integer(0) : 0
+    }
+  }
+
   /// Returns the IDs of all rows that match a query, best first. They are found once, and again only after the library
   /// has changed.
   func allRows(for question: LibraryQuestion) throws(LibraryError) -> [Int64] {
