@@ -44,6 +44,7 @@ extension Browser {
   private static func reason(against direction: TurnPage.Direction, from pager: (any Pager)?, isOpen: Bool) -> String {
     guard isOpen else { return "this turns the pages of items; open one first" }
     guard let pager else { return "this item wasn't opened from a list" }
+    guard !pager.isLoading else { return "the \(direction == .next ? "next" : "previous") items are being loaded" }
     guard let count = pager.place?.count else { return "there is no other item to turn to" }
     guard count > 1 else { return "this is the only item of its list" }
     return "this is the \(direction == .next ? "last" : "first") of \(count.grouped) items"

@@ -67,9 +67,17 @@ public final class CollectionPager<Element: CollectionElement, Failure: Error>: 
     return element.map { CollectionPager(at: $0, in: collection, route: makeRoute, shown: shown) }
   }
 
-  /// Calls the `shown` function of the initializer, because the element's screen has become the top one.
+  /// Whether the collection is loading elements.
+  public var isLoading: Bool { collection.state.phase.isLoading }
+
+  /// Calls the `shown` function of the initializer, because the element's screen has become the top one, and lets a
+  /// collection that is loaded page by page load the page beyond an end that is near.
   public func noteShown() {
     shown(cursor.id)
+    for section in collection.state.sections {
+      guard let position = section.elements.firstIndex(where: { $0.elementId == cursor.id }) else { continue }
+      return collection.didShow(at: position, in: section.id)
+    }
   }
 
   /// Returns, on any thread, whether there is a next or previous element now.

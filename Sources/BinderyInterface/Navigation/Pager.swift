@@ -17,6 +17,9 @@ public protocol Pager: AnyObject, Sendable {
   /// By default the index is unknown, and this is `nil`.
   var place: (index: Int, count: Int)? { get }
 
+  /// Whether the list is loading items, so that more of them may follow. By default, it isn't.
+  var isLoading: Bool { get }
+
   /// Called when the item's screen has become the top one, by opening or by paging. The default does nothing.
   func noteShown()
 }
@@ -24,6 +27,9 @@ public protocol Pager: AnyObject, Sendable {
 extension Pager {
   /// The index of the item and the number of items, which are unknown by default.
   public var place: (index: Int, count: Int)? { nil }
+
+  /// `false`, since by default a list is whole.
+  public var isLoading: Bool { false }
 
   /// Does nothing when the item's screen has become the top one.
   public func noteShown() {}

@@ -248,6 +248,19 @@ struct `Browsers` {
     expectEqual(stage.terminal.lines.last?.hasPrefix("status of \(number)"), true)
   }
 
+  @Test(
+    arguments: [
+      ("n", 2, "the next items are being loaded"), ("p", 1, "the previous items are being loaded"),
+    ] as [(Character, Int, String)])
+  func `Where a list ends that is being loaded, a key that turns pages says so`(
+    key: Character, number: Int, sentence: String
+  ) async throws {
+    let stage = BrowserStage()
+    try await stage.browser.coordinator.show(PagePager("stub", at: number, of: 2, isLoading: true))
+    await stage.press(.character(key))
+    expectEqual(stage.terminal.lines.last?.hasPrefix(sentence), true)
+  }
+
   @Test func `Where there is no list, a key that turns pages says so, and an overlay keeps it`() async throws {
     let stage = BrowserStage()
     await stage.press(.character("n"))

@@ -5,12 +5,13 @@ import BinderyInterface
 final class PagePager: Pager {
   let route: Route
   let place: (index: Int, count: Int)?
+  let isLoading: Bool
   private let number: Int
   private let count: Int
 
-  /// Creates the place with a number, from 1, among as many items of a kind.
-  init(_ kind: Kind, at number: Int, of count: Int) {
-    (self.number, self.count) = (number, count)
+  /// Creates the place with a number, from 1, among as many items of a kind, of which more may be loading.
+  init(_ kind: Kind, at number: Int, of count: Int, isLoading: Bool = false) {
+    (self.number, self.count, self.isLoading) = (number, count, isLoading)
     place = (number - 1, count)
     route = Route(kind: kind, modelId: ModelId(number))
   }

@@ -92,6 +92,33 @@ struct `Turning pages` {
     expectEqual(coordinator.top?.route.modelId, ModelId(2))
   }
 
+  @Test func `Turning goes on where the list is loaded page by page, in both directions`() async throws {
+    let pages = PagedModelCollection<Song, Never, Int>(
+      nearness: 3,
+      cursorAt: { position in
+        if case .index(let index) = position { index } else { 90 }
+      },
+      fetch: { cursor in
+        let start = cursor ?? 0
+        return Page(
+          (start..<start + 10).map(Song.init(numbered:)), next: start < 90 ? start + 10 : nil,
+          previous: start > 0 ? max(0, start - 10) : nil, firstPosition: start)
+      })
+    pages.refresh()
+    for await state in pages.states where state.phase == .loaded { break }
+    #expect(pages.jump(to: .index(50)))
+    for await state in pages.states where state.phase == .loaded { break }
+    for (direction, end) in [(TurnPage.Direction.next, 99), (.previous, 0)] {
+      let pager = CollectionPager(at: Song(numbered: 55), in: pages)
+      try await coordinator.show(pager)
+      while try await coordinator.turnPage(direction) {
+        for await state in pages.states where state.phase == .loaded { break }
+        expectEqual(coordinator.pager?.isLoading, false)
+      }
+      expectEqual(coordinator.top?.route.modelId, ModelId(end))
+    }
+  }
+
   @Test func `An item that was opened from no list has no pages`() async throws {
     try await coordinator.show(.song(1))
     let context = try #require(coordinator.top).context
