@@ -54,8 +54,8 @@ extension Probe {
     try aliveTogether { (type, alive) throws(Finding) in
       for item in alive {
         guard let expected = alone[item.record] else { continue }
-        let views = item.viewModels.map { type.look(at: $0).differenceOfViews(from: expected) }
-        let model = type.look(atModel: item.model, like: expected).difference(from: expected)
+        let views = item.viewModels.map { type.observation(of: $0).differenceOfViews(from: expected) }
+        let model = type.observation(ofModel: item.model, like: expected).difference(from: expected)
         for difference in (views + [model]).compactMap(\.self) {
           throw Finding(
             "C47", subject: order.subject,
@@ -79,7 +79,7 @@ extension Probe {
       if let second = try? type.create(over: model) { type.release(viewModel: second) }
       // Twice, since some plugins remember only the previous item.
       for _ in 0..<2 { _ = type.observation(of: other) }
-      guard type.look(at: viewModel).differenceOfViews(from: expected) == nil else { return true }
+      guard type.observation(of: viewModel).differenceOfViews(from: expected) == nil else { return true }
     }
     return false
   }

@@ -37,7 +37,7 @@ extension ProbeCase {
     ProbeCase("C08") { (probe) throws(Finding) in try probe.checkReadingAgain(Law.sameVersion) },
     ProbeCase("C09") { (probe) throws(Finding) in
       // How records are read is checked by C11, C17 and F01.
-      try GuardedMemory.lendingLean { () throws(Finding) in try probe.checkTelling() }
+      try GuardedMemory.withLeanRecords { () throws(Finding) in try probe.checkVersionsOfViews() }
     },
     ProbeCase("C10") { (probe) throws(Finding) in try probe.checkConstancy() },
     ProbeCase("C11") { (probe) throws(Finding) in
@@ -47,10 +47,10 @@ extension ProbeCase {
       try probe.explore()
     },
     ProbeCase("C12") { (probe) throws(Finding) in
-      try GuardedMemory.lendingLean { () throws(Finding) in try probe.checkDoubledKeys() }
+      try GuardedMemory.withLeanRecords { () throws(Finding) in try probe.checkDoubledKeys() }
     },
     ProbeCase("C13") { (probe) throws(Finding) in
-      try GuardedMemory.lendingLean { () throws(Finding) in try probe.checkUnknownValues() }
+      try GuardedMemory.withLeanRecords { () throws(Finding) in try probe.checkUnknownValues() }
     },
     ProbeCase("C14") { (probe) throws(Finding) in try probe.checkWithoutExpansion() },
   ]

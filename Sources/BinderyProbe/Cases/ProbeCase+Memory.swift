@@ -43,7 +43,7 @@ extension Probe {
     let abilities = try abilities()
     for sample in samples { abilities.walk(sample) }
     try aliveTogether { (type, alive) throws(Finding) in
-      for item in alive { for viewModel in item.viewModels { _ = type.look(at: viewModel) } }
+      for item in alive { for viewModel in item.viewModels { _ = type.observation(of: viewModel) } }
     }
   }
 
@@ -99,7 +99,7 @@ extension Probe {
       defer { type.release(model: model) }
       guard let viewModel = try? type.create(over: model) else { continue }
       let growth = MemoryGrowth.repeated {
-        _ = type.look(at: viewModel)
+        _ = type.observation(of: viewModel)
       } end: {
         type.release(viewModel: viewModel)
       }

@@ -50,7 +50,7 @@ extension RecordObservation {
     records.map { record in
       var observation = RecordObservation()
       do {
-        try observation.look(at: record, through: binding)
+        try observation.add(record, through: binding)
       } catch {
         observation.failure = "\(error)"
       }
@@ -59,7 +59,7 @@ extension RecordObservation {
   }
 
   /// Adds to the observation what a host reads of a record through a binding; throws the error of the plugin.
-  private mutating func look(at record: Record, through binding: ViewBinding) throws {
+  private mutating func add(_ record: Record, through binding: ViewBinding) throws {
     let model = try binding.model(from: record)
     identity = try "\(model.modelId)"
     version = try model.modelVersion.rawValue

@@ -27,7 +27,7 @@ extension Probe {
     // Later cases try the chosen records with guard pages.
     giveMemory(CPROBE_GUARD_COUNT)
     defer { giveMemory(CPROBE_GUARD_END) }
-    GuardedMemory.lendingLean {
+    GuardedMemory.withLeanRecords {
       blaming(abilities.type.isDeclared ? "F02" : order.rule) {
         guard
           var exploration = RecordExploration(of: Array(given.prefix(16)), abilities, limit: explorationLimit)

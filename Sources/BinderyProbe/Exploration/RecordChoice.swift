@@ -15,7 +15,7 @@ struct RecordChoice {
   /// The maximum number of candidates; later records are ignored.
   private static let candidateLimit = 128
 
-  /// The traits of what the samples show.
+  /// The traits that the samples show.
   let known: Set<ShownTrait>
 
   /// The records that may be selected, in the order in which they were added.

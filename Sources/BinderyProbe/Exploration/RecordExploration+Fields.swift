@@ -23,16 +23,16 @@ extension RecordExploration {
   /// All names are tried at once with each value, and then halves of them, so that names that the plugin doesn't read
   /// cost little.
   mutating func fields(named names: [String], in record: TestRecord) -> [FoundField] {
-    guard let shown = look(at: record) else { return [] }
+    guard let shown = observation(of: record) else { return [] }
     var found: [FoundField] = []
     for value in Self.values {
       let others = names.filter { name in !found.contains { $0.key == name } }
       let all = others.reduce(record) { $0.setting($1, to: value) }
-      guard found.count < Self.foundLimit, !others.isEmpty, differs(look(at: all), from: shown) else { continue }
+      guard found.count < Self.foundLimit, !others.isEmpty, differs(observation(of: all), from: shown) else { continue }
       for group in groups(of: others[...], value, in: record, shown) {
         let fields = group.map { FoundField(key: $0, value: value) }
         let changed = record.setting(fields)
-        guard let seen = look(at: changed), differs(seen, from: shown) else { continue }
+        guard let seen = observation(of: changed), differs(seen, from: shown) else { continue }
         keep(changed, seen.traits.union(fields.map { ShownTrait(.field($0.key), "value") }))
         found += fields
       }
@@ -52,7 +52,7 @@ extension RecordExploration {
     let halves = [names[..<middle], names[middle...]]
     let records = halves.map { half in half.reduce(record) { $0.setting($1, to: value) } }
     guard hasBudget else { return [] }
-    let matter = records.map { differs(look(at: $0), from: shown) }
+    let matter = records.map { differs(observation(of: $0), from: shown) }
     guard matter[0] || matter[1] else {
       // Each half has an effect only if the other is there.
       let first = groups(of: halves[0], value, in: records[1], shown).first ?? []

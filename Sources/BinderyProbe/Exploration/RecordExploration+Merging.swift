@@ -30,14 +30,16 @@ extension RecordExploration {
   ///
   /// `form` says in the record's traits which values the fields have.
   mutating func merge(_ found: [FoundField], as form: String = "value") -> TestRecord {
-    var taken = found
-    if look(at: base.record.setting(found)) == nil {
-      taken = []
-      for field in found where look(at: base.record.setting(taken + [field])) != nil { taken.append(field) }
+    var accepted = found
+    if observation(of: base.record.setting(found)) == nil {
+      accepted = []
+      for field in found where observation(of: base.record.setting(accepted + [field])) != nil {
+        accepted.append(field)
+      }
     }
-    let merged = base.record.setting(taken)
-    guard let shown = look(at: merged), differs(shown, from: base.shown) else { return merged }
-    keep(merged, shown.traits.union(taken.map { ShownTrait(.field($0.key), form) }))
+    let merged = base.record.setting(accepted)
+    guard let shown = observation(of: merged), differs(shown, from: base.shown) else { return merged }
+    keep(merged, shown.traits.union(accepted.map { ShownTrait(.field($0.key), form) }))
     return merged
   }
 }

@@ -42,7 +42,7 @@ extension RecordExploration {
     for iteration in words.indices {
       let values = keys.indices.map { words[(iteration + $0) % words.count] }
       let changed = zip(keys, values).reduce(record) { $0.setting($1.0, to: .text($1.1)) }
-      guard let shown = look(at: changed), !shown.traits.isSubset(of: choice.seen) else { continue }
+      guard let shown = observation(of: changed), !shown.traits.isSubset(of: choice.seen) else { continue }
       show(changed)
       for (key, value) in zip(keys, values) where keys.count > 1 { show(record.setting(key, to: .text(value))) }
     }
@@ -54,7 +54,7 @@ extension RecordExploration {
     if show(least) != nil { return }
     let smallest = keys.reduce(base.record) { record, key in
       let smaller = record.setting(key, to: nil)
-      return look(at: smaller) == nil ? record : smaller
+      return observation(of: smaller) == nil ? record : smaller
     }
     show(smallest)
   }

@@ -69,16 +69,16 @@ struct RecordExploration {
   var hasBudget: Bool { budget > 0 }
 
   /// Tries a record, and returns what the plugin shows of it, or `nil` if it is refused or the limit is reached.
-  mutating func look(at record: TestRecord) -> Shown? {
+  mutating func observation(of record: TestRecord) -> Shown? {
     guard hasBudget else { return nil }
     budget -= 1
     return abilities.shown(record)
   }
 
-  /// Tries a record, keeps it as a candidate if it shows something new, and returns what `look(at:)` does.
+  /// Tries a record, keeps it as a candidate if it shows something new, and returns what `observation(of:)` does.
   @discardableResult
   mutating func show(_ record: TestRecord) -> Shown? {
-    guard let shown = look(at: record) else { return nil }
+    guard let shown = observation(of: record) else { return nil }
     keep(record, shown.traits)
     return shown
   }

@@ -57,7 +57,7 @@ extension ProbedAbilities {
   /// A snapshot of a view model: what it shows, and the state that it would save.
   struct State: Hashable {
     /// The view model's drawings, properties and actions, and the reasons why actions aren't possible.
-    let look: RecordObservation
+    let observation: RecordObservation
 
     /// The bytes that save() writes; empty if it fails, or if view models of the kind save no state.
     let saved: [UInt8]
@@ -67,7 +67,7 @@ extension ProbedAbilities {
   func state(of viewModel: UnsafeMutableRawPointer) -> State {
     // Neither function takes the model.
     let item = ProbedItem(model: viewModel, viewModel: viewModel)
-    return State(look: type.look(at: viewModel), saved: (try? save(item).contents.bytes) ?? [])
+    return State(observation: type.observation(of: viewModel), saved: (try? save(item).contents.bytes) ?? [])
   }
 
   /// Calls the plugin's functions for actions, contents, views and saved states on an item of a record, and ignores

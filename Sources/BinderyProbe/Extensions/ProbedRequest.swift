@@ -41,15 +41,15 @@ struct ProbedRequest: Hashable, Sendable {
     guard damage == nil else { return }
     let request = table.members
     (limit, next) = (request.limit, [UInt8](request.next.utf8))
-    take("terms", request.terms, request.term_count) { [$0] }
-    take("ids", request.ids, request.id_count) { [$0] }
-    take("kinds", request.kinds, request.kind_count) { [$0] }
-    take("options", request.options, request.option_count) { [$0.name, $0.value] }
-    take("fields", request.fields, request.field_count) { [$0.name, $0.value] }
+    copyTexts("terms", request.terms, request.term_count) { [$0] }
+    copyTexts("ids", request.ids, request.id_count) { [$0] }
+    copyTexts("kinds", request.kinds, request.kind_count) { [$0] }
+    copyTexts("options", request.options, request.option_count) { [$0.name, $0.value] }
+    copyTexts("fields", request.fields, request.field_count) { [$0.name, $0.value] }
   }
 
   /// Copies the texts of an array in the request, or records the fault that its pointer is NULL.
-  private mutating func take<Element>(
+  private mutating func copyTexts<Element>(
     _ name: String, _ first: UnsafePointer<Element>?, _ count: Int, _ texts: (Element) -> [bindery_text]
   ) {
     guard TableLimits.requestElements.contains(count), count == 0 || first != nil else {
@@ -97,7 +97,7 @@ final class ProbedRequestSink: Sendable {
   /// The call during which the sink may be used.
   private let call: ProbedCall
   /// The requests that were received.
-  private let taken = Mutex<[ProbedRequest]>([])
+  private let received = Mutex<[ProbedRequest]>([])
 
   // Never freed, so that a late use is reported and harmless. Its owner is never freed either.
   /// The C table that the plugin gets.
@@ -113,7 +113,7 @@ final class ProbedRequestSink: Sendable {
         state: Unmanaged.passRetained(self).toOpaque(),
         receive: { table, source, request in
           guard let state = table?.pointee.state else { return }
-          Unmanaged<ProbedRequestSink>.fromOpaque(state).takeUnretainedValue().take(source, request)
+          Unmanaged<ProbedRequestSink>.fromOpaque(state).takeUnretainedValue().receive(source, request)
         }))
   }
 
@@ -121,16 +121,16 @@ final class ProbedRequestSink: Sendable {
   var pointer: UnsafePointer<bindery_request_sink> { UnsafePointer(table) }
 
   /// The requests that the plugin has passed so far, in order; only the first 16 are kept.
-  var requests: [ProbedRequest] { taken.withLock { $0 } }
+  var requests: [ProbedRequest] { received.withLock { $0 } }
 
   /// Records a request that the plugin passes to the sink.
-  private func take(_ source: bindery_text, _ request: UnsafePointer<bindery_search>?) {
+  private func receive(_ source: bindery_text, _ request: UnsafePointer<bindery_search>?) {
     HostPart.run {
       guard call.permits("out") else { return }
       // Another thread may write to the passed memory now, if both threads share it.
       cprobe_yield()
       let copy = ProbedRequest(copying: request, of: source)
-      taken.withLock { if $0.count < 16 { $0.append(copy) } }
+      received.withLock { if $0.count < 16 { $0.append(copy) } }
     }
   }
 }

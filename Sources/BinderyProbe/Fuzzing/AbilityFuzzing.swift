@@ -16,7 +16,7 @@ extension Probe {
     }
     let mutator = mutator
     // Rule F01 reads the same records with their texts separated by guard pages.
-    try GuardedMemory.lendingLean { () throws(Finding) in
+    try GuardedMemory.withLeanRecords { () throws(Finding) in
       try runIterations(ends: mutator.endCount, fixed: mutator.fixedCount) { (iteration) throws(Finding) in
         let record = mutator.fuzzedRecord(iteration: iteration)
         // The other functions depend less on the record.

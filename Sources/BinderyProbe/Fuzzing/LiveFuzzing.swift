@@ -32,9 +32,11 @@ extension Probe {
 private final class LiveWalk {
   /// The functions for the kind's live view models.
   private let live: ProbedLive
+  /// The record of the view model.
   private let record: TestRecord
   /// The plugin's pointer to the view model.
   private let viewModel: UnsafeMutableRawPointer
+  /// The observer of the view model.
   private let observer = WatchedObserver()
   /// The plugin's pointer to the model.
   private var model: UnsafeMutableRawPointer

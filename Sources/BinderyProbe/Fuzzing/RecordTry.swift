@@ -13,6 +13,7 @@ struct RecordTry {
   /// The breaches of rules, in the order in which they were found.
   private(set) var findings: [Finding] = []
 
+  /// The record that is tried.
   private let record: TestRecord
   /// The laws that are checked.
   private let laws: RecordLaws
@@ -32,17 +33,18 @@ struct RecordTry {
     (self.record, self.laws, self.isSecond) = (record, laws, isSecond)
     guard let model = decoded() else { return }
     defer { type.release(model: model) }
-    lookAt(model: model)
+    check(model: model)
     guard let viewModel = created(over: model) else { return }
     HostPart.noteMade()
     defer { type.release(viewModel: viewModel) }
-    lookAt(viewModel: viewModel)
+    check(viewModel: viewModel)
     guard isSecond, !laws.isLive, seen.failure == nil, findings.isEmpty else { return }
     askAgain(model, viewModel)
   }
 
   // MARK: Objects
 
+  /// Decodes the record into a model, or returns `nil` if the plugin refuses it or breaks a rule.
   private mutating func decoded() -> UnsafeMutableRawPointer? {
     let lent = GuardedRecord(record, isLean: isSecond, known: laws.knownTexts)
     let (table, pointer) = (type.table, lent.pointer)
@@ -65,26 +67,26 @@ struct RecordTry {
     _ body: (UnsafeMutablePointer<UnsafeMutableRawPointer?>, ProbedCall) throws(CallFailure) -> Void
   ) -> UnsafeMutableRawPointer? {
     let call = type.call(function)
-    let place = MarkedPlace { (place) throws(CallFailure) in try body(place, call) }
-    if let failure = place.failure {
-      if place.isWritten { tell("C03", "\(function)() failed, and has written to '\(name)'") }
-      take(failure)
-    } else if let fault = place.fault {
+    let result = MarkedResult { (place) throws(CallFailure) in try body(place, call) }
+    if let failure = result.failure {
+      if result.isWritten { flag("C03", "\(function)() failed, and has written to '\(name)'") }
+      check(failure)
+    } else if let fault = result.fault {
       seen.failure = "\(function)() made nothing"
-      tell("C04", "\(function)() returned BINDERY_OK, and \(fault) '\(name)'")
+      flag("C04", "\(function)() returned BINDERY_OK, and \(fault) '\(name)'")
     }
-    return place.result
+    return result.result
   }
 
   // MARK: Laws
 
   /// Reads the identity and the version of a model, and checks them.
-  private mutating func lookAt(model: UnsafeMutableRawPointer) {
+  private mutating func check(model: UnsafeMutableRawPointer) {
     let identity = type.identity(of: model)
     seen.identity = String(decoding: identity, as: UTF8.self)
     seen.version = type.version(of: model)
     if String(validating: identity, as: UTF8.self) == nil {
-      tell(
+      flag(
         "C05", "the identity isn't UTF-8: \(Law.quoted(seen.identity))", remedy: Remedy.ofInvalidIdentity(identity))
     }
     let findings = Law.identity(seen, about: type.kind.rawValue)
@@ -92,19 +94,19 @@ struct RecordTry {
   }
 
   /// Draws a view model and reads its members, and checks the results.
-  private mutating func lookAt(viewModel: UnsafeMutableRawPointer) {
+  private mutating func check(viewModel: UnsafeMutableRawPointer) {
     do throws(CallFailure) {
       let contents = try type.draw(viewModel)
       seen.drawing = contents.drawing
-      look(at: contents)
+      check(contents)
       let room = bindery_size(columns: 40, rows: 4)
       if let size = try type.preferredSize(of: viewModel, available: room),
         size.columns > room.columns || size.rows > room.rows
       {
-        tell("C24", "the view would like \(size.columns) columns and \(size.rows) rows where there are 40 and 4")
+        flag("C24", "the view would like \(size.columns) columns and \(size.rows) rows where there are 40 and 4")
       }
     } catch {
-      take(error)
+      check(error)
     }
     seen.properties = type.propertyMembers(of: viewModel)
     seen.actions = type.actionMembers(of: viewModel)
@@ -114,27 +116,27 @@ struct RecordTry {
   }
 
   /// Checks the texts and roles of a drawing.
-  private mutating func look(at contents: ProbedCanvas.Contents) {
+  private mutating func check(_ contents: ProbedCanvas.Contents) {
     if let run = contents.runs.first(where: { String(validating: $0, as: UTF8.self) == nil }) {
-      tell(
+      flag(
         "C16", "the view draws text that isn't UTF-8: \(Law.quoted(String(decoding: run, as: UTF8.self)))",
         remedy: Remedy.ofInvalidText(run))
     }
     let findings = Law.safeText(seen, about: type.kind.rawValue)
     if !findings.isEmpty, !isExcused { self.findings += findings }
     guard laws.hasKnownRoles, let role = contents.unknownRole else { return }
-    tell("C18", "the view draws in the role \(role), which is none")
+    flag("C18", "the view draws in the role \(role), which is none")
   }
 
   /// Records the failure with which decode() refuses the record, and checks its sentence.
-  private mutating func take(_ refusal: CallFailure) {
+  private mutating func check(_ refusal: CallFailure) {
     seen.failure = String(decoding: refusal.sentence, as: UTF8.self)
     guard let fault = refusal.fault(1...3) else { return }
     // The error message may quote the record.
     let isOfItsOwn =
       !(1...3).contains(refusal.status) || refusal.sentence.isEmpty
       || String(validating: refusal.sentence, as: UTF8.self) == nil
-    if isOfItsOwn || !isExcused { tell("C02", "\(refusal.function)() \(fault)") }
+    if isOfItsOwn || !isExcused { flag("C02", "\(refusal.function)() \(fault)") }
   }
 
   /// Calls the functions of a model and a view model that don't live once more, and adds a finding for each result that
@@ -144,19 +146,19 @@ struct RecordTry {
     if let again = try? type.draw(viewModel).drawing { findings += Law.sameDrawing(seen.drawing, again, about: kind) }
     findings += Law.sameProperties(seen.properties, type.propertyMembers(of: viewModel), about: kind)
     if let difference = Law.difference(seen.actions, type.actionMembers(of: viewModel)) {
-      tell("C30", "asked twice, \(difference)")
+      flag("C30", "asked twice, \(difference)")
     }
     if String(decoding: type.identity(of: model), as: UTF8.self) != seen.identity {
-      tell("C10", "the identity of a model is another after it was drawn")
+      flag("C10", "the identity of a model is another after it was drawn")
     }
-    if type.version(of: model) != seen.version { tell("C10", "the version of a model is another after it was drawn") }
+    if type.version(of: model) != seen.version { flag("C10", "the version of a model is another after it was drawn") }
   }
 
   /// Whether the record has control characters, or texts near the contract's limit, that a plugin may pass on.
   private var isExcused: Bool { Law.isUnsafe(record) || record.isLong }
 
   /// Records a breach of a rule.
-  private mutating func tell(_ rule: RuleCode, _ sentence: String, remedy: String? = nil) {
+  private mutating func flag(_ rule: RuleCode, _ sentence: String, remedy: String? = nil) {
     findings.append(Finding(rule, subject: type.kind.rawValue, sentence, remedy: remedy))
   }
 }

@@ -64,6 +64,7 @@ private struct Widths: Sendable {
 }
 
 extension ProbedType {
+  /// Draws and measures the item of a record on canvases whose texts have the given widths.
   fileprivate func draw(_ record: TestRecord, within widths: Widths) throws(CallFailure) {
     guard let model = try decode(record) else { return }
     defer { release(model: model) }

@@ -8,7 +8,7 @@ internal import Synchronization
 struct GuardedMemory: ~Copyable {
   /// Whether arrays begin right after a guard page instead of ending right before one, which also varies their
   /// alignment.
-  private static let liesLow = Atomic(false)
+  private static let guardsStarts = Atomic(false)
 
   /// Whether the texts of a record's fields lie next to each other, with one guard page after all of them.
   private static let isLean = Atomic(false)
@@ -19,16 +19,16 @@ struct GuardedMemory: ~Copyable {
   private static let separateLimit = 300
 
   /// The addresses of the allocated pages.
-  private var places: [UnsafeMutableRawPointer] = []
+  private var pages: [UnsafeMutableRawPointer] = []
 
   /// Runs `body` with guard pages before, instead of after, the arguments and the allocations of the plugin.
   ///
   /// Afterwards, guard pages come after them again.
   static func guardingStarts<Result>(_ body: () -> Result) -> Result {
-    liesLow.store(true, ordering: .relaxed)
+    guardsStarts.store(true, ordering: .relaxed)
     cprobe_current_guard()?.pointee.set_mode(CPROBE_GUARD_START)
     defer {
-      liesLow.store(false, ordering: .relaxed)
+      guardsStarts.store(false, ordering: .relaxed)
       cprobe_current_guard()?.pointee.set_mode(CPROBE_GUARD_END)
     }
     return body()
@@ -38,29 +38,29 @@ struct GuardedMemory: ~Copyable {
   /// mappings.
   ///
   /// For cases that aren't about how records are read. Afterwards, each text has a guard page of its own again.
-  static func lendingLean<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
+  static func withLeanRecords<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
     isLean.store(true, ordering: .relaxed)
     defer { isLean.store(false, ordering: .relaxed) }
     try body()
   }
 
   deinit {
-    for place in places { cprobe_take_back(place) }
+    for page in pages { cprobe_take_back(page) }
   }
 
   /// Returns a guarded copy of an array, with a guard page behind it or, within `guardingStarts(_:)`, before it.
   ///
   /// `label` is a noun phrase for the array in reports of its misuse, as in `the record`.
   mutating func array<Element>(_ elements: [Element], _ label: String) -> UnsafePointer<Element> {
-    let liesLow = Self.liesLow.load(ordering: .relaxed)
+    let guardsStarts = Self.guardsStarts.load(ordering: .relaxed)
     // Without memory to lend, this process can't check anything.
-    guard let place = cprobe_lend_at(liesLow, MemoryLayout<Element>.stride * elements.count, label) else {
+    guard let page = cprobe_lend_at(guardsStarts, MemoryLayout<Element>.stride * elements.count, label) else {
       cprobe_end_without_memory()
     }
-    let array = place.bindMemory(to: Element.self, capacity: elements.count)
+    let array = page.bindMemory(to: Element.self, capacity: elements.count)
     array.initialize(from: elements, count: elements.count)
-    cprobe_seal(place)
-    places.append(place)
+    cprobe_seal(page)
+    pages.append(page)
     return UnsafePointer(array)
   }
 

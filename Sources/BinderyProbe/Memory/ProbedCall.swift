@@ -11,6 +11,7 @@ final class ProbedCall: PluginCall, Sendable {
   /// The phase of a call, with the thread that makes it.
   private enum Phase {
     case before
+    /// The call is running, on this thread.
     case running(pthread_t)
     case over
   }

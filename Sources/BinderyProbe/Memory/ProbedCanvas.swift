@@ -72,6 +72,8 @@ final class ProbedCanvas: Sendable {
     table?.pointee.state.map { Unmanaged<ProbedCanvas>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// Counts a drawing call during the watched call, and records it by `body` unless the canvas is full or only
+  /// measures.
   private func draw(_ body: (inout Contents) -> Void) {
     HostPart.run {
       guard call.permits("canvas") else { return }

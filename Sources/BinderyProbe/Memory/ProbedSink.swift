@@ -4,6 +4,7 @@ internal import Synchronization
 
 /// A sink that collects the text of one call, and refuses and reports uses after the call or on other threads.
 final class ProbedSink: Sendable {
+  /// The name of the sink in reports, which is that of the parameter in the contract.
   private let name: String
   /// The call during which the sink may be used.
   private let call: ProbedCall
@@ -24,7 +25,7 @@ final class ProbedSink: Sendable {
         size: UInt32(MemoryLayout<bindery_sink>.size), state: Unmanaged.passRetained(self).toOpaque(),
         write: { table, text in
           guard let state = table?.pointee.state else { return }
-          Unmanaged<ProbedSink>.fromOpaque(state).takeUnretainedValue().take(text)
+          Unmanaged<ProbedSink>.fromOpaque(state).takeUnretainedValue().append(text)
         }))
   }
 
@@ -38,7 +39,7 @@ final class ProbedSink: Sendable {
   var text: String { String(decoding: written, as: UTF8.self) }
 
   /// Appends text that the plugin writes, as far as the contract's limit allows.
-  private func take(_ text: bindery_text) {
+  private func append(_ text: bindery_text) {
     HostPart.run {
       guard call.permits(name) else { return }
       // Text beyond the contract's limit isn't kept, so that endless writing doesn't exhaust the memory.

@@ -3,6 +3,7 @@
 /// A live view model may change by itself, and notifies its observer; a comparison around such a change proves nothing.
 struct CalmWatch {
   // `nil` if view models of the kind don't live, and so never change by themselves.
+  /// The observer, or `nil` if the view model isn't live.
   private let observer: WatchedObserver?
 
   // Notices during observe() itself are of changes that are over.
@@ -13,7 +14,7 @@ struct CalmWatch {
   init(over viewModel: UnsafeMutableRawPointer, _ live: ProbedLive?) {
     observer = live.map { live in
       let observer = WatchedObserver()
-      observer.want(true)
+      observer.setWanted(true)
       live.observe(viewModel, observer)
       return observer
     }

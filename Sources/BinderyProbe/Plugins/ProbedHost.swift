@@ -28,7 +28,7 @@ final class ProbedHost: Sendable {
   let size: Int
 
   /// The messages that the plugin has logged.
-  private let kept = Mutex<[Message]>([])
+  private let recorded = Mutex<[Message]>([])
   /// The identifiers of the extensions that the plugin has asked for.
   private let asked = Mutex<[String]>([])
 
@@ -39,7 +39,7 @@ final class ProbedHost: Sendable {
   }
 
   /// The messages that the plugin has logged, in order.
-  var messages: [Message] { kept.withLock { $0 } }
+  var messages: [Message] { recorded.withLock { $0 } }
 
   /// The identifiers of the host's extensions that the plugin has asked for, in order; the host has none.
   var questions: [String] { asked.withLock { $0 } }
@@ -54,7 +54,7 @@ final class ProbedHost: Sendable {
         size: UInt32(size), contract_major: UInt16(BINDERY_CONTRACT_MAJOR), contract_minor: minor,
         name: strdup("bindery"), version: strdup("1.0.0"), state: Unmanaged.passRetained(self).toOpaque(),
         log: { host, level, text in
-          HostPart.run { host.map { ProbedHost.of($0) }?.take(level, text) }
+          HostPart.run { host.map { ProbedHost.of($0) }?.record(level, text) }
         },
         extension: { host, id in
           HostPart.run { if let host, let id { ProbedHost.of(host).ask(String(cString: id)) } }
@@ -69,8 +69,8 @@ final class ProbedHost: Sendable {
   }
 
   /// Records a message that the plugin logs.
-  private func take(_ level: UInt32, _ text: bindery_text) {
-    kept.withLock { $0.append(Message(level: level, text: [UInt8](text.utf8))) }
+  private func record(_ level: UInt32, _ text: bindery_text) {
+    recorded.withLock { $0.append(Message(level: level, text: [UInt8](text.utf8))) }
   }
 
   /// Records the identifier of an extension that the plugin asks for.

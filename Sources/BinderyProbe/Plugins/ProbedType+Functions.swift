@@ -21,7 +21,7 @@ extension ProbedType {
     let lent = GuardedRecord(record, canExpand: canExpand)
     var model: UnsafeMutableRawPointer?
     let pointer = lent.pointer
-    defer { handOver(from: pointer, to: model) }
+    defer { attributeThreads(of: pointer, to: model) }
     try table.decode(pointer, into: &model, in: call("decode", about: pointer))
     return model
   }
@@ -49,18 +49,19 @@ extension ProbedType {
   /// - Throws: The failure of the function, if it refuses the model.
   func create(over model: UnsafeRawPointer) throws(CallFailure) -> UnsafeMutableRawPointer? {
     var viewModel: UnsafeMutableRawPointer?
-    // Threads that create() starts are the view model's, which has no address yet; nothing else starts threads at this
-    // one.
-    let place = model + 1
-    defer { handOver(from: place, to: viewModel) }
-    try table.create(over: model, into: &viewModel, in: call("create", about: place))
+    // Threads that create() starts are the view model's, which has no address yet. This address stands for it, at which
+    // nothing else starts threads.
+    let placeholder = model + 1
+    defer { attributeThreads(of: placeholder, to: viewModel) }
+    try table.create(over: model, into: &viewModel, in: call("create", about: placeholder))
     if viewModel != nil { HostPart.noteMade() }
     return viewModel
   }
 
-  /// Attributes the threads that a function started to the object that it has made, or to none if it made none.
-  private func handOver(from place: UnsafeRawPointer, to item: UnsafeMutableRawPointer?) {
-    cprobe_current_guard()?.pointee.hand_over(place, item)
+  /// Attributes the threads that a function started for the object `placeholder` to `item`, the object that it made; to
+  /// none if that is `nil`.
+  private func attributeThreads(of placeholder: UnsafeRawPointer, to item: UnsafeMutableRawPointer?) {
+    cprobe_current_guard()?.pointee.hand_over(placeholder, item)
   }
 
   /// Releases a view model, which must not be used again.

@@ -62,7 +62,7 @@ extension ProbedType {
   /// possible.
   ///
   /// If the row can't be drawn, the observation has the failure.
-  func look(at viewModel: UnsafeMutableRawPointer) -> RecordObservation {
+  func observation(of viewModel: UnsafeMutableRawPointer) -> RecordObservation {
     var seen = RecordObservation()
     do throws(CallFailure) {
       seen.drawing = try draw(viewModel).drawing
@@ -77,7 +77,7 @@ extension ProbedType {
   }
 
   /// Returns an observation with the identity and version of a model, and everything else from `other`.
-  func look(atModel model: UnsafeRawPointer, like other: RecordObservation) -> RecordObservation {
+  func observation(ofModel model: UnsafeRawPointer, like other: RecordObservation) -> RecordObservation {
     var seen = other
     seen.identity = String(decoding: identity(of: model), as: UTF8.self)
     seen.version = version(of: model)

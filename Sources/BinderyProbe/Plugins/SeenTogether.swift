@@ -35,14 +35,14 @@ final class SeenViewModel {
   func observe(isSlow: Bool = false) -> WatchedObserver {
     let former = observer
     observer = WatchedObserver(isSlow: isSlow)
-    observer.want(true)
+    observer.setWanted(true)
     live.observe(pointer, observer)
-    former.want(false)
+    former.setWanted(false)
     return former
   }
 
   /// The parts of the view model whose changes it has to notify its observer of: its drawings and properties.
-  var look: RecordObservation { live.look(at: pointer) }
+  var observation: RecordObservation { live.observation(of: pointer) }
 
   /// Updates the view model to another version of its model, releases the former one, and returns whether that
   /// succeeded.
@@ -61,7 +61,7 @@ final class SeenViewModel {
     guard !isReleased else { return }
     isReleased = true
     live.type.release(viewModel: pointer)
-    observer.want(false)
+    observer.setWanted(false)
     live.type.release(model: model)
   }
 }
@@ -87,8 +87,8 @@ extension Probe {
 extension ProbedLive {
   /// Returns an observation of the parts of a view model whose changes it has to notify of: its drawings and
   /// properties.
-  func look(at viewModel: UnsafeMutableRawPointer) -> RecordObservation {
-    var seen = type.look(at: viewModel)
+  func observation(of viewModel: UnsafeMutableRawPointer) -> RecordObservation {
+    var seen = type.observation(of: viewModel)
     (seen.actions, seen.reasons) = ([], [])
     return seen
   }

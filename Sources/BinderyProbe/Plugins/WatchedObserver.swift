@@ -25,7 +25,7 @@ final class WatchedObserver: Sendable {
   }
 
   /// The notifications so far.
-  private let kept = Mutex(Notices())
+  private let state = Mutex(Notices())
   /// Whether the observer returns only after a moment, so that concurrent notifications overlap.
   private let isSlow: Bool
   /// The thread that has created the observer, on which notifications may come.
@@ -47,7 +47,7 @@ final class WatchedObserver: Sendable {
         size: UInt32(MemoryLayout<bindery_observer>.size), reserved: 0, state: Unmanaged.passRetained(self).toOpaque(),
         changed: { observer in
           guard let state = observer?.pointee.state else { return }
-          Unmanaged<WatchedObserver>.fromOpaque(state).takeUnretainedValue().take()
+          Unmanaged<WatchedObserver>.fromOpaque(state).takeUnretainedValue().countNotification()
         }))
   }
 
@@ -55,24 +55,24 @@ final class WatchedObserver: Sendable {
   var pointer: UnsafePointer<bindery_observer> { UnsafePointer(table) }
 
   /// The counts of notifications received so far.
-  var notices: Notices { kept.withLock { $0 } }
+  var notices: Notices { state.withLock { $0 } }
 
   /// Sets whether notifications from now on count as wanted or as unwanted.
-  func want(_ isWanted: Bool) {
-    kept.withLock { $0.isWanted = isWanted }
+  func setWanted(_ isWanted: Bool) {
+    state.withLock { $0.isWanted = isWanted }
   }
 
   /// Counts a notification of the plugin.
-  private func take() {
+  private func countNotification() {
     let isForeign = pthread_equal(owner, pthread_self()) == 0
-    let (wasWanted, count) = kept.withLock { notices in
+    let (wasWanted, count) = state.withLock { notices in
       if notices.isWanted { notices.wanted += 1 } else { notices.unwanted += 1 }
       if isForeign { notices.foreign += 1 }
       notices.running += 1
       return (notices.isWanted, notices.foreign)
     }
     if isSlow, isForeign, count <= 4 { OwnTime.pass(milliseconds: 50) }
-    kept.withLock { notices in
+    state.withLock { notices in
       notices.running -= 1
       if wasWanted, !notices.isWanted { notices.unwanted += 1 }
     }

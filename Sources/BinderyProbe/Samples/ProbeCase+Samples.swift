@@ -7,8 +7,8 @@ extension ProbeCase {
   /// The cases of two rules about samples: a record is known that the plugin accepts, and it accepts one that it is
   /// given.
   static let sampleCases: [ProbeCase] = [
-    ProbeCase("C39") { (probe) throws(Finding) in try probe.tellSample() },
-    ProbeCase("C48") { (probe) throws(Finding) in try probe.tellRefusedSamples() },
+    ProbeCase("C39") { (probe) throws(Finding) in try probe.reportFoundSample() },
+    ProbeCase("C48") { (probe) throws(Finding) in try probe.reportRefusedSamples() },
   ]
 }
 
@@ -21,7 +21,7 @@ extension Probe {
   /// If the plugin accepts that record but can't show it, also reports one that it can show.
   ///
   /// Throws a finding of rule C39 if no such record is found, or the finding of another rule.
-  func tellSample() throws(Finding) {
+  func reportFoundSample() throws(Finding) {
     let type = try type()
     guard samples.isEmpty else { return }
     let found = type.isDeclared ? type.declaredSample() : sample(of: type) { type.decodingFailure(of: $0) }
@@ -42,7 +42,7 @@ extension Probe {
 
   /// Reports the refusal of each sample that the plugin doesn't show, and throws a finding of rule C48 if it shows none
   /// of them.
-  func tellRefusedSamples() throws(Finding) {
+  func reportRefusedSamples() throws(Finding) {
     guard !samples.isEmpty else { return report.add(.skipped("no sample of '\(order.subject)' was given")) }
     let type = try type()
     let refusals = samples.map { type.observation(of: $0).failure }

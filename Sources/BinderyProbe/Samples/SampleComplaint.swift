@@ -47,8 +47,8 @@ struct SampleComplaint {
   }
 
   /// Returns whether a quotation mark is actually an apostrophe, as in "doesn't".
-  private static func isApostrophe(at place: String.Index, in text: Substring) -> Bool {
-    text[place] == "'" && place > text.startIndex && text[text.index(before: place)].isLetter
+  private static func isApostrophe(at index: String.Index, in text: Substring) -> Bool {
+    text[index] == "'" && index > text.startIndex && text[text.index(before: index)].isLetter
   }
 
   /// Returns the words in an error message, which may be names of fields.

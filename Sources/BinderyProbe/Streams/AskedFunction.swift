@@ -96,7 +96,7 @@ extension AskedFunction {
     }
 
     /// Returns whether another answer to the same question has the same bytes, or the same records in any order.
-    func says(_ other: Answer) -> Bool {
+    func isEquivalent(to other: Answer) -> Bool {
       if self == other { return true }
       guard isOK, other.isOK, let records, let others = other.records else { return false }
       return records == others

@@ -61,7 +61,7 @@ final class ProbedStream: Sendable {
   /// The call during which the stream may be used.
   private let call: ProbedCall
   /// The bytes that the plugin has written so far, and its misuses.
-  private let kept = Mutex(Contents())
+  private let state = Mutex(Contents())
 
   // Never freed, so that a late use is harmless. Its owner is never freed either.
   /// The C table that the plugin gets.
@@ -88,11 +88,11 @@ final class ProbedStream: Sendable {
   var pointer: UnsafePointer<bindery_stream> { UnsafePointer(table) }
 
   /// The bytes that the plugin has written to the stream so far, and its misuses of the stream.
-  var contents: Contents { kept.withLock { $0 } }
+  var contents: Contents { state.withLock { $0 } }
 
   /// Marks the call as over, so that later uses count as misuses.
   func end() {
-    kept.withLock { $0.isOver = true }
+    state.withLock { $0.isOver = true }
   }
 
   /// Cancels a call just after it returned, as a host may: calls the plugin's cancellation handler, if there still is
@@ -102,13 +102,13 @@ final class ProbedStream: Sendable {
   ///
   /// Must be called on the thread of the call, once that has returned and before `end()`.
   func cancelLate() {
-    let hook = kept.withLock { contents in
+    let hook = state.withLock { contents in
       defer { contents.hook = nil }
       return contents.hook
     }
     guard let hook else { return }
     guard !cprobe_is_on_stack(hook.context) else {
-      return kept.withLock {
+      return state.withLock {
         $0.faults.append(
           "on_cancel() keeps a variable of the call as its context, and isn't taken back before that ends")
       }
@@ -125,7 +125,7 @@ final class ProbedStream: Sendable {
   /// Changes the contents by a function of the stream, and records a misuse if the call is over.
   private func use<Result>(_ function: String, _ body: (inout sending Contents) -> sending Result) -> Result {
     HostPart.run {
-      kept.withLock { contents in
+      state.withLock { contents in
         if contents.isOver { contents.faults.append("\(function)() of the stream is called when the call is over") }
         return body(&contents)
       }

@@ -10,6 +10,7 @@ final class MinimalRun {
   /// The media type whose functions are called.
   let type: ProbedType
 
+  /// The record in guarded memory.
   private let record: GuardedRecord
 
   // Made once and never freed or written: it accepts everything and keeps nothing.
@@ -36,7 +37,7 @@ final class MinimalRun {
   ///
   /// `alive` is called before the view model and the model are released, but not if the record is refused.
   @discardableResult
-  func take(alive: () -> Void = {}) -> Int {
+  func run(alive: () -> Void = {}) -> Int {
     if type.isDeclared {
       defer { alive() }
       return ask(ForeignFunction.Surroundings(record: record.pointer))

@@ -15,7 +15,7 @@ extension Probe {
     giveMemory(CPROBE_GUARD_COUNT)
     guard let biggest = given.max(by: { $0.description.utf8.count < $1.description.utf8.count }) else { return }
     let item = MinimalRun(biggest, of: try type())
-    let times = (0..<5).map { _ in time { item.take() } }
+    let times = (0..<5).map { _ in time { item.run() } }
     let median = times.sorted()[2]
     guard median > Self.timeLimit else { return }
     throw Finding(
@@ -31,8 +31,8 @@ extension Probe {
     for key in textKeys {
       let times = Self.sizes.map { size in
         let item = MinimalRun(longer(key, size), of: type)
-        item.take()
-        return (0..<3).map { _ in time { item.take() } }.min() ?? 0
+        item.run()
+        return (0..<3).map { _ in time { item.run() } }.min() ?? 0
       }
       // The text grows tenfold, so a factor of 30 leaves room for errors of measurement, and short times are ignored.
       // Time that is spent on filling memory breaks another rule.
@@ -74,12 +74,12 @@ extension Probe {
 
   /// Returns the number of bytes that are allocated for an item after it was drawn; 0 if this process has no guard.
   private func memory(of item: MinimalRun) -> Int {
-    item.take()
+    item.run()
     guard let guarding = cprobe_current_guard() else { return 0 }
     guarding.pointee.begin_account()
     defer { guarding.pointee.end_account() }
     var bytes: UInt64 = 0
-    item.take { _ = guarding.pointee.count_account(&bytes, nil, 0) }
+    item.run { _ = guarding.pointee.count_account(&bytes, nil, 0) }
     return Int(bytes)
   }
 

@@ -52,7 +52,7 @@ extension Probe {
     SideBySide.run(1) { _ in
       let time = ThreadTime()
       for number in 0..<count {
-        function.takeUnwanted(of: questions[number / 5 % questions.count], wanted: number % 5)
+        function.callCancelled(with: questions[number / 5 % questions.count], wanted: number % 5)
       }
       spent.withLock { $0 = time.passed }
     }
@@ -62,7 +62,7 @@ extension Probe {
   /// Makes a number of searches that aren't cancelled, on one thread, and drops their answers.
   private static func finish(_ questions: [AskedFunction.Question], _ count: Int, _ function: AskedFunction) {
     SideBySide.run(1) { _ in
-      for number in 0..<count { function.takeNothing(from: questions[number / 5 % questions.count]) }
+      for number in 0..<count { function.callDiscarding(with: questions[number / 5 % questions.count]) }
     }
   }
 
@@ -114,7 +114,7 @@ private enum Leftover: String, CaseIterable {
 extension AskedFunction {
   /// Calls the function on the calling thread, with a stream that is cancelled after a number of writes or, for 0,
   /// before the call.
-  fileprivate func takeUnwanted(of question: Question, wanted: Int) {
+  fileprivate func callCancelled(with question: Question, wanted: Int) {
     let call = ProbedCall(name, subject: subject, report: ProbeReport { _ in })
     let (stream, failure) = (UnwantedStream(wanted: wanted), call.sink())
     _ = ask(question, stream.pointer, failure.pointer) { call.run($0) }

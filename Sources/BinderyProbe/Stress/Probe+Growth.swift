@@ -34,7 +34,7 @@ extension Probe {
       for _ in 0..<count {
         cprobe_note_iteration(Int64(number - first) + 1)
         let record = families[number % families.count][number / families.count]
-        calls += MinimalRun(record, of: type, isLean: true).take()
+        calls += MinimalRun(record, of: type, isLean: true).run()
         number += 1
       }
     }
@@ -59,7 +59,8 @@ extension Probe {
 
   /// Throws a finding of rule X02 if memory grows over many items, even if not with each one.
   ///
-  /// What grows is measured again with twenty thousand other items, at each level: a cache may not have been full yet.
+  /// Memory that grows is measured again with twenty thousand other items, at every level of the check, since a cache
+  /// may not have been full yet.
   func findSlowGrowth() throws(Finding) {
     cprobe_current_guard()?.pointee.begin_account()
     defer { cprobe_current_guard()?.pointee.end_account() }

@@ -72,13 +72,13 @@ extension PropertyType {
   var isPointed: Bool { isOptional || kind == .text || kind == .bytes }
 
   /// Returns the value of this type that a returned pointer leads to, as text; empty for a handle.
-  func shown(at place: UnsafeRawPointer) -> String {
+  func shown(at pointer: UnsafeRawPointer) -> String {
     switch kind {
-    case .text: String(cString: place.assumingMemoryBound(to: CChar.self))
-    case .bytes: place.loadUnaligned(as: bindery_text.self).string
-    case .bool: "\(place.load(as: UInt8.self) != 0)"
-    case .integer: "\(place.loadUnaligned(as: Int64.self))"
-    case .double: "\(place.loadUnaligned(as: Double.self))"
+    case .text: String(cString: pointer.assumingMemoryBound(to: CChar.self))
+    case .bytes: pointer.loadUnaligned(as: bindery_text.self).string
+    case .bool: "\(pointer.load(as: UInt8.self) != 0)"
+    case .integer: "\(pointer.loadUnaligned(as: Int64.self))"
+    case .double: "\(pointer.loadUnaligned(as: Double.self))"
     case .handle: ""
     }
   }

@@ -81,7 +81,7 @@ extension Probe {
       let spent = Mutex(Duration.zero)
       SideBySide.run(1) { _ in
         let time = ThreadTime()
-        for question in questions { function.takeNothing(from: question) }
+        for question in questions { function.callDiscarding(with: question) }
         spent.withLock { $0 = time.passed }
       }
       number += count
@@ -141,7 +141,7 @@ extension AskedFunction {
   }()
 
   /// Calls the function on the calling thread, with as little of the host as possible, and drops the answer.
-  func takeNothing(from question: Question) {
+  func callDiscarding(with question: Question) {
     _ = ask(question, Self.stream, Self.failure) { HostPart.call(name, $0) }
   }
 }

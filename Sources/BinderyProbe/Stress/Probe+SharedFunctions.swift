@@ -8,7 +8,7 @@ internal import Synchronization
 
 extension Probe {
   /// The state shared by threads that call a source or a fetcher at once.
-  private final class Asking: Sendable {
+  private final class SharedQuestions: Sendable {
     /// The function that the threads call.
     let function: AskedFunction
     /// The questions, each with the answer that it had on one thread.
@@ -31,15 +31,15 @@ extension Probe {
       rounds = isThorough ? 24 : 3
     }
 
-    /// Asks all questions on the thread with index `place`; each thread begins with another, and odd ones go backwards.
-    func ask(from place: Int) {
+    /// Asks all questions on the thread with an index; each thread begins with another one, and odd ones go backwards.
+    func askAll(onThread thread: Int) {
       let count = expected.count
       for turn in 0..<(rounds * count) {
         guard differing.withLock({ $0 == nil }), !patience.isOver else { return }
-        let index = (turn + place * count / 4) % count
-        let (question, answer) = expected[place.isMultiple(of: 2) ? index : count - 1 - index]
+        let index = (turn + thread * count / 4) % count
+        let (question, answer) = expected[thread.isMultiple(of: 2) ? index : count - 1 - index]
         let given = function.answer(to: question)
-        guard !given.says(answer), given.isOK || !forgivesFailures else { continue }
+        guard !given.isEquivalent(to: answer), given.isOK || !forgivesFailures else { continue }
         differing.withLock { $0 = $0 ?? question }
       }
     }
@@ -53,17 +53,17 @@ extension Probe {
     guard Set(expected.map(\.answer)).count > 1 else {
       return report.add(.skipped("no two questions are known that it answers, and answers differently"))
     }
-    let asking = Asking(
+    let shared = SharedQuestions(
       function, expected, isThorough: order.level >= .strict, forgivesFailures: order.capabilities.hasLoopback)
-    try givingWay { () throws(Finding) in SideBySide.run(4) { asking.ask(from: $0) } }
-    guard let question = asking.differing.withLock({ $0 }) else {
-      if asking.patience.isOver { report.add(.skipped(Patience.reason)) }
+    try withYieldingThreads { () throws(Finding) in SideBySide.run(4) { shared.askAll(onThread: $0) } }
+    guard let question = shared.differing.withLock({ $0 }) else {
+      if shared.patience.isOver { report.add(.skipped(Patience.reason)) }
       return
     }
     // What has changed on one thread, too, such as with time, is no fault of threads.
     let again = answers(of: function, to: expected.map(\.question))
     guard let alone = expected.first(where: { $0.question == question })?.answer, let later = again[question],
-      alone.says(later)
+      alone.isEquivalent(to: later)
     else { return }
     throw Finding(
       "X01", subject: order.subject,
@@ -88,7 +88,8 @@ extension Probe {
     let first = answers(of: function, to: asked)
     let second = answers(of: function, to: asked.reversed())
     return asked.compactMap { question in
-      guard let answer = first[question], let again = second[question], answer.isOK, answer.says(again) else {
+      guard let answer = first[question], let again = second[question], answer.isOK, answer.isEquivalent(to: again)
+      else {
         return nil
       }
       if case .query(let query) = question, answer.records.map({ $0.count >= query.limit }) ?? true { return nil }

@@ -34,10 +34,10 @@ extension Probe {
     }
     models += longModels(of: first.record, abilities)
     defer {
-      for model in models { UnsafeMutableRawPointer(bitPattern: model.place).map { type.release(model: $0) } }
+      for model in models { UnsafeMutableRawPointer(bitPattern: model.address).map { type.release(model: $0) } }
     }
     let shared = SharedModels(abilities, models)
-    SideBySide.run(SharedModels.count) { shared.look(from: $0) }
+    SideBySide.run(SharedModels.count) { shared.compare(onThread: $0) }
     if let finding = shared.finding { throw finding }
     if shared.isCutShort { report.add(.skipped(Patience.reason)) }
   }
@@ -53,7 +53,8 @@ extension Probe {
     }
     let all = (0..<2).map { _ in
       var seen = RecordObservation()
-      try? type.withModel(of: long) { (model) throws(CallFailure) in seen = type.look(atModel: model, like: seen) }
+      try? type.withModel(of: long) { (model) throws(CallFailure) in seen = type.observation(ofModel: model, like: seen)
+      }
       return seen
     }
     guard all[0] == all[1] else { return [] }
@@ -80,7 +81,7 @@ private final class SharedModels: Sendable {
   /// A model of which no thread has called a function yet, with what is seen of another one of its record.
   struct Model: Sendable {
     /// The address of the model.
-    let place: UInt
+    let address: UInt
     /// The record from which the model was decoded.
     let record: TestRecord
     /// The observation of another model of the record.
@@ -95,7 +96,7 @@ private final class SharedModels: Sendable {
     /// Decodes a record into a new model, or returns `nil` if the plugin makes none.
     init?(_ record: TestRecord, _ seen: RecordObservation, _ abilities: ProbedAbilities) {
       guard let model = try? abilities.type.decode(record) else { return nil }
-      (place, self.record, self.seen) = (UInt(bitPattern: model), record, seen)
+      (address, self.record, self.seen) = (UInt(bitPattern: model), record, seen)
       requests = abilities.requests(ofRecord: record)
     }
   }
@@ -118,6 +119,7 @@ private final class SharedModels: Sendable {
   /// The first difference that was found, or `nil` if there is none.
   private let found = Mutex<Finding?>(nil)
 
+  /// Creates the state for threads that share models of a media type.
   init(_ abilities: ProbedAbilities, _ models: [Model]) {
     (self.abilities, self.models) = (abilities, models)
   }
@@ -129,7 +131,7 @@ private final class SharedModels: Sendable {
   var isCutShort: Bool { patience.isOver }
 
   /// Compares each model on one of the threads, as soon as the others have come to that model.
-  func look(from place: Int) {
+  func compare(onThread index: Int) {
     for (turn, model) in models.enumerated() where finding == nil && !patience.isOver {
       meet(at: turn)
       guard let difference = difference(of: model, asksVersionFirst: turn % 4 < 2) else { continue }
@@ -156,27 +158,29 @@ private final class SharedModels: Sendable {
 
   /// Returns how a model differs from another one of its record, as a sentence, or `nil` if it doesn't.
   private func difference(of model: Model, asksVersionFirst: Bool) -> String? {
-    guard let place = UnsafeMutableRawPointer(bitPattern: model.place) else { return nil }
+    guard let pointer = UnsafeMutableRawPointer(bitPattern: model.address) else { return nil }
     let type = abilities.type
     if asksVersionFirst {
-      let version = type.version(of: place)
+      let version = type.version(of: pointer)
       if version != model.seen.version { return "its version is \(model.seen.version), then \(version)" }
     }
-    if let difference = type.look(atModel: place, like: model.seen).difference(from: model.seen) { return difference }
-    let requests = try? abilities.requests(of: ProbedItem(model: place, viewModel: place))
+    if let difference = type.observation(ofModel: pointer, like: model.seen).difference(from: model.seen) {
+      return difference
+    }
+    let requests = try? abilities.requests(of: ProbedItem(model: pointer, viewModel: pointer))
     if abilities.contents != nil, requests ?? [] != model.requests { return "contents() hands over another request" }
-    return model.views.flatMap { differenceOfViews(of: model, at: place, $0) }
+    return model.views.flatMap { differenceOfViews(of: model, at: pointer, $0) }
   }
 
   /// Returns how the views of a model differ from those of another one of its record, or `nil` if they don't.
   private func differenceOfViews(
-    of model: Model, at place: UnsafeMutableRawPointer, _ expected: [TextDrawing?]?
+    of model: Model, at pointer: UnsafeMutableRawPointer, _ expected: [TextDrawing?]?
   ) -> String? {
     var difference: String?
-    try? abilities.type.withViewModel(over: place) { (view) throws(CallFailure) in
-      difference = abilities.type.look(at: view).differenceOfViews(from: model.seen)
+    try? abilities.type.withViewModel(over: pointer) { (view) throws(CallFailure) in
+      difference = abilities.type.observation(of: view).differenceOfViews(from: model.seen)
       guard difference == nil, let expected else { return }
-      let item = ProbedItem(model: place, viewModel: view)
+      let item = ProbedItem(model: pointer, viewModel: view)
       let drawings = abilities.views.map { try? abilities.type.draw($0, item.viewModel).drawing }
       if drawings != expected { difference = "a view by purpose draws something else" }
     }

@@ -18,7 +18,7 @@ extension Probe {
     }
     for sample in samples.prefix(2) {
       let item = MinimalRun(sample, of: type)
-      item.take()
+      item.run()
       for ordinal in 1...Self.limit {
         cprobe_note_iteration(Int64(ordinal))
         guard let growth = failing(UInt64(ordinal), item) else { break }
@@ -43,7 +43,7 @@ extension Probe {
     var before = MemoryGrowth()
     for iteration in 0..<3 {
       guarding.pointee.fail_allocation(ordinal)
-      item.take()
+      item.run()
       let hasFailed = guarding.pointee.has_failed()
       guarding.pointee.fail_allocation(0)
       guard hasFailed else { return nil }

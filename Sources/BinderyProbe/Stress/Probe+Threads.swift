@@ -23,6 +23,7 @@ extension Probe {
     /// The plugin's requests for the contents of each record's item, as made on one thread.
     let requests: [TestRecord: [ProbedRequest]]
 
+    /// Creates the state for threads that observe records, each `count` times.
     init(_ abilities: ProbedAbilities, _ expected: [(TestRecord, RecordObservation)], isLive: Bool, count: Int) {
       (type, self.abilities, self.expected) = (abilities.type, abilities, expected)
       (self.isLive, self.count) = (isLive, count)
@@ -51,11 +52,11 @@ extension Probe {
     }
     let abilities = try abilities()
     let shared = Shared(abilities, expected, isLive: isLive, count: order.level >= .strict ? 2_000 : 100)
-    try givingWay { () throws(Finding) in
+    try withYieldingThreads { () throws(Finding) in
       try compareSharedModels(expected, abilities, isLive: isLive)
       // Threads that map memory wait for each other, so that they less often run the plugin's code at the same time.
-      try GuardedMemory.lendingLean { () throws(Finding) in
-        SideBySide.run(4) { place in Self.look(at: shared, from: place) }
+      try GuardedMemory.withLeanRecords { () throws(Finding) in
+        SideBySide.run(4) { Self.observe(shared, onThread: $0) }
       }
       if let finding = shared.found.withLock({ $0 }) { throw finding }
     }
@@ -65,7 +66,7 @@ extension Probe {
   /// Runs `body` while threads yield to each other where races are likely.
   ///
   /// Throws what `body` throws, or a finding of rule X01 if strtok() continued with a text of another thread meanwhile.
-  func givingWay(_ body: () throws(Finding) -> Void) throws(Finding) {
+  func withYieldingThreads(_ body: () throws(Finding) -> Void) throws(Finding) {
     let before = cprobe_mixed_texts()
     cprobe_let_yield(true)
     defer { cprobe_let_yield(false) }
@@ -109,17 +110,17 @@ extension Probe {
     guard isLive else { return type.observation(of: record) }
     guard let model = try? type.decode(record) else { return RecordObservation() }
     defer { type.release(model: model) }
-    return type.look(atModel: model, like: RecordObservation())
+    return type.observation(ofModel: model, like: RecordObservation())
   }
 
-  /// Observes the shared records on the thread with index `place`; each begins with another record, and odd ones go
+  /// Observes the shared records on the thread with an index; each begins with another record, and odd ones go
   /// backwards.
-  private static func look(at shared: Shared, from place: Int) {
+  private static func observe(_ shared: Shared, onThread thread: Int) {
     let count = shared.expected.count
     for iteration in 0..<shared.count where shared.found.withLock({ $0 == nil }) {
-      if place == 0 { cprobe_note_iteration(Int64(iteration) + 1) }
-      let index = (iteration + place) % count
-      let (record, expected) = shared.expected[place.isMultiple(of: 2) ? index : count - 1 - index]
+      if thread == 0 { cprobe_note_iteration(Int64(iteration) + 1) }
+      let index = (iteration + thread) % count
+      let (record, expected) = shared.expected[thread.isMultiple(of: 2) ? index : count - 1 - index]
       guard let difference = shared.difference(of: record, from: expected) else { continue }
       let finding = Finding(
         "X01", subject: shared.type.kind.rawValue, "several threads at once see something else than one: \(difference)",
@@ -132,13 +133,13 @@ extension Probe {
 extension TestRecord {
   /// Returns a copy whose shorter texts are repeated to about `size` bytes, where `isTaken` says that the plugin
   /// accepts that.
-  func withLongTexts(of size: Int, isTaken: (TestRecord) -> Bool) -> TestRecord {
+  func withLongTexts(of size: Int, isAccepted: (TestRecord) -> Bool) -> TestRecord {
     var record = self
     for index in fields.indices where fields[index].key != "kind" {
       guard case .known(.text(let text)) = fields[index].value, (1..<512).contains(text.utf8.count) else { continue }
       var longer = record
       longer.fields[index].value = .known(.text(String(repeating: text, count: size / text.utf8.count)))
-      if isTaken(longer) { record = longer }
+      if isAccepted(longer) { record = longer }
     }
     return record
   }

@@ -5,9 +5,10 @@ internal import BinderyRules
 ///
 /// With more copies than a cache of the plugin holds, the cache has to evict some.
 struct RecordFamily {
+  /// The record that is copied.
   private let record: TestRecord
   /// The indices of the fields that differ in each copy.
-  private let places: [Int]
+  private let fieldIndices: [Int]
 
   /// Creates the copies of a record.
   ///
@@ -15,29 +16,29 @@ struct RecordFamily {
   ///
   /// - Parameters:
   ///   - record: The record, which the plugin accepts.
-  ///   - isTaken: Returns whether the plugin accepts a copy.
-  init(of record: TestRecord, isTaken: (TestRecord) -> Bool) {
+  ///   - isAccepted: Returns whether the plugin accepts a copy.
+  init(of record: TestRecord, isAccepted: (TestRecord) -> Bool) {
     self.record = record
     let all = record.fields.indices.filter { record.fields[$0].key != "kind" }
-    places =
-      isTaken(record.varied(at: all, by: 1)) ? all : all.filter { isTaken(record.varied(at: [$0], by: 1)) }
+    fieldIndices =
+      isAccepted(record.varied(at: all, by: 1)) ? all : all.filter { isAccepted(record.varied(at: [$0], by: 1)) }
   }
 
   /// Returns the copy with a number, which its texts and integers depend on; that of 0 is the record itself.
   subscript(number: Int) -> TestRecord {
-    number == 0 ? record : record.varied(at: places, by: number)
+    number == 0 ? record : record.varied(at: fieldIndices, by: number)
   }
 }
 
 extension TestRecord {
   /// Returns a copy in which a number is appended to the texts of some fields, and a thousand times the number is added
   /// to their integers.
-  fileprivate func varied(at places: [Int], by number: Int) -> TestRecord {
+  fileprivate func varied(at fieldIndices: [Int], by number: Int) -> TestRecord {
     var copy = self
-    for place in places {
-      switch fields[place].value {
-      case .known(.text(let text)): copy.fields[place].value = .known(.text(text + "\(number)"))
-      case .known(.integer(let integer)): copy.fields[place].value = .known(.integer(integer &+ Int64(number) &* 1_000))
+    for index in fieldIndices {
+      switch fields[index].value {
+      case .known(.text(let text)): copy.fields[index].value = .known(.text(text + "\(number)"))
+      case .known(.integer(let integer)): copy.fields[index].value = .known(.integer(integer &+ Int64(number) &* 1_000))
       default: break
       }
     }

@@ -33,10 +33,10 @@ enum SideBySide {
   ///   - body: Is called on each thread with the index of the thread, from 0.
   static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let arrived = Arrivals(count)
-    let threads = (0..<count).compactMap { place in
+    let threads = (0..<count).compactMap { index in
       let thread = JoinedThread {
         arrived.wait()
-        body(place)
+        body(index)
       }
       // The threads that did start must not wait for one that didn't.
       if thread == nil { arrived.arrive() }
@@ -56,6 +56,7 @@ struct JoinedThread: Sendable {
     /// The closure that the thread runs.
     let body: @Sendable () -> Void
 
+    /// Creates an object of a closure.
     init(_ body: @escaping @Sendable () -> Void) {
       self.body = body
     }

@@ -57,7 +57,7 @@ final class UnwantedStream: Sendable {
     state.withLock { state in
       guard !state.isCancelled else { return }
       state.isCancelled = true
-      Self.tell(&state)
+      Self.callHandler(&state)
     }
   }
 
@@ -72,7 +72,7 @@ final class UnwantedStream: Sendable {
   }
 
   /// Calls the cancellation handler, if there is one, and forgets it.
-  private static func tell(_ state: inout State) {
+  private static func callHandler(_ state: inout State) {
     guard let cancel = state.cancel else { return }
     state.cancel = nil
     let context = state.context
@@ -85,7 +85,7 @@ final class UnwantedStream: Sendable {
   ) {
     state.withLock { state in
       (state.cancel, state.context) = (cancel, UInt(bitPattern: context))
-      if state.isCancelled { Self.tell(&state) }
+      if state.isCancelled { Self.callHandler(&state) }
     }
   }
 

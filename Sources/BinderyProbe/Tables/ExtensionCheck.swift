@@ -65,7 +65,7 @@ extension ExtensionCheck {
   /// The addresses of the different tables that extension() of the plugin returned on several threads.
   private final class Answers: Sendable {
     /// The addresses of the tables.
-    let places = Mutex<Set<UInt>>([])
+    let addresses = Mutex<Set<UInt>>([])
   }
 
   /// Requests each extension on several threads at once, and throws a finding of rule L17 if they get different tables.
@@ -77,9 +77,9 @@ extension ExtensionCheck {
       let answers = Answers()
       SideBySide.run(4) { _ in
         let found = head.table.extension(id, in: ProbedCall("extension", report: report))
-        answers.places.withLock { _ = $0.insert(UInt(bitPattern: found)) }
+        answers.addresses.withLock { _ = $0.insert(UInt(bitPattern: found)) }
       }
-      guard answers.places.withLock({ $0.count }) > 1 else { continue }
+      guard answers.addresses.withLock({ $0.count }) > 1 else { continue }
       throw Finding("L17", "extension(\"\(id)\") returns different tables on threads that ask at once")
     }
   }

@@ -125,7 +125,7 @@ extension TableFault {
     case .binding(.name, let list, let index, _): ("L11", "number \(index + 1) of its \(list) has no name")
     case .binding(let part, let list, _, let name): ("L11", "'\(name)' among its \(list) has no \(part.rawValue)")
     case .bindingTwice(let name, let list): ("L11", "'\(name)' stands twice among its \(list)")
-    case .signature(let name, let error): ("L12", "the signature of '\(name)' can't be read: \(error.detailWithPlace)")
+    case .signature(let name, let error): ("L12", "the signature of '\(name)' can't be read: \(error.detailWithColumn)")
     case .actionResult(let action):
       ("L13", "the action '\(action.table.name)' returns \(action.signature.result); expected utf8?")
     }
@@ -159,7 +159,7 @@ extension Layout.Failure {
 
 extension PluginError {
   /// The error in a signature as a clause, with its column if that is known.
-  fileprivate var detailWithPlace: String {
+  fileprivate var detailWithColumn: String {
     detail + (column.map { " in column \($0) of '\(source ?? "")'" } ?? "")
   }
 }

@@ -15,7 +15,7 @@ enum BinderyProbe {
       let order = try? ProbeOrder(ProbeDescriptor.readAll(ProbeDescriptor.order)),
       let probeCase = ProbeCase.of(order.rule, order.scope)
     else { end(.usage, "this program is started by 'bindery check', which gives it a plugin") }
-    takeName(order.processName)
+    setProcessName(order.processName)
     guard cprobe_use_board(ProbeDescriptor.board) else { end(.failed, "there is no board to write on") }
     // The locale is written to a file first, which a confined process can't do.
     if order.hasDecimalComma { _ = cprobe_set_decimal_comma() }
@@ -36,7 +36,7 @@ enum BinderyProbe {
 
   /// Sets the name under which the system lists this process. The parent process has chosen the first argument
   /// likewise.
-  private static func takeName(_ name: String) {
+  private static func setProcessName(_ name: String) {
     let descriptor = open("/proc/self/comm", O_WRONLY | O_CLOEXEC)
     ProbeDescriptor.write(Array(name.utf8), to: descriptor)
     close(descriptor)

@@ -68,12 +68,12 @@ struct `An examined media type` {
     for _ in 0..<3 {
       plugin.calls = []
       var count = 0
-      expectEqual(item.take { count = plugin.alive.count }, plugin.calls.count)
+      expectEqual(item.run { count = plugin.alive.count }, plugin.calls.count)
       expectEqual(count, 2, "a model and a view model live in the middle")
       #expect(plugin.alive.isEmpty)
     }
     plugin.decode = { _ in .refused(1, "no") }
-    expectEqual(item.take(), 1)
+    expectEqual(item.run(), 1)
   }
 
   @Test func `Observations are told apart by the first thing that differs`() throws {

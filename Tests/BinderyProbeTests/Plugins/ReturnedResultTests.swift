@@ -91,22 +91,22 @@ struct `The unchecked result of a function` {
 struct `The place of a result` {
   @Test func `What is written, and whether it may be, is told`() {
     let model = UnsafeMutableRawPointer(bitPattern: 64)
-    let made = MarkedPlace { $0.pointee = model }
+    let made = MarkedResult { $0.pointee = model }
     #expect(made.failure == nil && made.isWritten && made.result == model && made.fault == nil)
-    let null = MarkedPlace { $0.pointee = nil }
+    let null = MarkedResult { $0.pointee = nil }
     #expect(null.isWritten && null.result == nil && null.fault == "has written NULL to")
-    let nothing = MarkedPlace { _ in }
+    let nothing = MarkedResult { _ in }
     #expect(!nothing.isWritten && nothing.result == nil && nothing.fault == "has written nothing to")
   }
 
   @Test(arguments: [1, 8, -1, .max] as [Int32])
   func `What a failure has written is nothing to release`(status: Int32) {
     let failure = CallFailure(function: "decode", status: status, sentence: [])
-    let place = MarkedPlace { (place) throws(CallFailure) in
+    let place = MarkedResult { (place) throws(CallFailure) in
       place.pointee = UnsafeMutableRawPointer(bitPattern: 64)
       throw failure
     }
     #expect(place.failure == failure && place.isWritten && place.result == nil)
-    expectEqual(MarkedPlace { (_) throws(CallFailure) in throw failure }.isWritten, false)
+    expectEqual(MarkedResult { (_) throws(CallFailure) in throw failure }.isWritten, false)
   }
 }

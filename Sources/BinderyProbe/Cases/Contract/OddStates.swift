@@ -48,11 +48,11 @@ enum OddStates {
   ///
   /// - Parameters:
   ///   - saved: The saved state.
-  ///   - taken: States that restore() accepts, of which those count that differ from `saved` in one byte.
+  ///   - accepted: States that restore() accepts, of which those count that differ from `saved` in one byte.
   ///   - refused: States that restore() refuses, of which those count that differ from `saved` in one byte.
   /// - Returns: States of which restore() may apply the first change before it looks at the second.
-  static func mixtures(of saved: [UInt8], taken: [[UInt8]], refused: [[UInt8]]) -> [[UInt8]] {
-    let (right, wrong) = (changes(of: saved, in: taken), changes(of: saved, in: refused))
+  static func mixtures(of saved: [UInt8], accepted: [[UInt8]], refused: [[UInt8]]) -> [[UInt8]] {
+    let (right, wrong) = (changes(of: saved, in: accepted), changes(of: saved, in: refused))
     // One change per byte, spread over several offsets.
     let chosen = stride(from: 0, to: right.count, by: max(1, right.count / 4)).prefix(4).map { right[$0] }
     return chosen.flatMap { change in

@@ -40,10 +40,10 @@ extension Probe {
           abilities.type.possibility(of: action, item.viewModel)
             != abilities.type.possibility(of: action, item.viewModel)
         else { continue }
-        tell("asked twice about '\(action)', possible() answers differently", sample)
+        flag("asked twice about '\(action)', possible() answers differently", sample)
       }
       if isSteady, try abilities.drawing(item) != before {
-        tell("a view model draws something else once possible() was asked", sample)
+        flag("a view model draws something else once possible() was asked", sample)
       }
     }
   }
@@ -60,7 +60,7 @@ extension Probe {
           ? abilities.fault(inReason: answer.reason, over: sample)
           : text.map { Law.fault(inSentence: $0) } ?? "isn't UTF-8"
         guard let fault else { continue }
-        tell(
+        flag(
           "'\(action)' isn't possible, and the reason \(fault)", sample,
           remedy: text == nil ? Remedy.ofInvalidText(answer.reason) : nil)
       }
@@ -82,11 +82,11 @@ extension Probe {
       (abilities, sample, item) throws(CallFailure) in
       let first = try abilities.requests(of: item)
       if try abilities.requests(of: item) != first {
-        return tell("asked twice, contents() hands over another request", sample)
+        return flag("asked twice, contents() hands over another request", sample)
       }
       try abilities.type.withItem(of: sample) { (other) throws(CallFailure) in
         guard try abilities.requests(of: other) != first else { return }
-        tell("contents() hands over another request for another model of the same record", sample)
+        flag("contents() hands over another request for another model of the same record", sample)
       }
     }
   }
@@ -98,9 +98,9 @@ extension Probe {
       (abilities, sample, item) throws(CallFailure) in
       do throws(CallFailure) {
         let requests = try abilities.requests(of: item)
-        if requests.count > 1 { tell("contents() hands over \(requests.count) requests", sample) }
+        if requests.count > 1 { flag("contents() hands over \(requests.count) requests", sample) }
         guard let request = requests.first(where: { $0.fault != nil }), let fault = request.fault else { return }
-        tell("of contents(), \(fault)", sample, remedy: request.remedy)
+        flag("of contents(), \(fault)", sample, remedy: request.remedy)
       } catch {
         check(error, sample)
       }

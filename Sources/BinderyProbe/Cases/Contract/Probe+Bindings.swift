@@ -33,7 +33,7 @@ extension Probe {
         return (fault: result.fault, remedy: result.remedy)
       }
       guard let fault = found?.fault else { continue }
-      tell("the property '\(function.table.name)' returns \(fault)", sample, remedy: found?.remedy)
+      flag("the property '\(function.table.name)' returns \(fault)", sample, remedy: found?.remedy)
     }
   }
 
@@ -51,9 +51,9 @@ extension Probe {
       let before = try type.draw(viewModel).drawing
       let (first, second) = (type.propertyMembers(of: viewModel), type.propertyMembers(of: viewModel))
       let findings = Law.sameProperties(first, second)
-      if !findings.isEmpty, watch.isCalm { tell(findings, sample) }
+      if !findings.isEmpty, watch.isCalm { flag(findings, sample) }
       guard isSteady, try type.draw(viewModel).drawing != before, watch.isCalm else { return }
-      tell("a view model draws something else once its properties were read", sample)
+      flag("a view model draws something else once its properties were read", sample)
     }
   }
 
@@ -70,9 +70,9 @@ extension Probe {
       let (after, others) = (try type.draw(viewModel).drawing, type.propertyMembers(of: viewModel))
       let isUntouched = difference == nil && (!isSteady || before == after) && (!isCalm || properties == others)
       guard !isUntouched, watch.isCalm else { return }
-      if let difference { tell("asked twice, \(difference)", sample) }
-      if isSteady, before != after { tell("a view model draws something else once its actions were asked for", sample) }
-      if isCalm, properties != others { tell("a property is another once the actions were asked for", sample) }
+      if let difference { flag("asked twice, \(difference)", sample) }
+      if isSteady, before != after { flag("a view model draws something else once its actions were asked for", sample) }
+      if isCalm, properties != others { flag("a property is another once the actions were asked for", sample) }
     }
   }
 }

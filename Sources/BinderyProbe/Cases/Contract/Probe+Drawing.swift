@@ -15,13 +15,13 @@ extension Probe {
     try eachViewModel { (type, sample, viewModel) throws(CallFailure) in
       let contents = try type.draw(viewModel)
       if let run = contents.runs.first(where: { String(validating: $0, as: UTF8.self) == nil }) {
-        tell(
+        flag(
           "the view draws text that isn't UTF-8: \(Law.quoted(String(decoding: run, as: UTF8.self)))", sample,
           remedy: Remedy.ofInvalidText(run))
       }
       var observation = RecordObservation()
       observation.drawing = contents.drawing
-      tell(Law.safeText(observation, of: sample), sample)
+      flag(Law.safeText(observation, of: sample), sample)
     }
   }
 
@@ -33,7 +33,7 @@ extension Probe {
     }
     try eachViewModel { (type, sample, viewModel) throws(CallFailure) in
       guard let role = try type.draw(viewModel).unknownRole else { return }
-      tell("the view draws in the role \(role), which is none", sample)
+      flag("the view draws in the role \(role), which is none", sample)
     }
   }
 
@@ -46,7 +46,7 @@ extension Probe {
       for _ in 1..<(order.level >= .strict ? 100 : 3) {
         let findings = Law.sameDrawing(first, try type.draw(viewModel).drawing)
         guard !findings.isEmpty else { continue }
-        if watch.isCalm { tell(findings, sample) }
+        if watch.isCalm { flag(findings, sample) }
         return
       }
     }
@@ -60,7 +60,7 @@ extension Probe {
     let second = samples.reversed().map { type.observation(of: $0) }
     for (sample, observations) in zip(samples, zip(first, second.reversed())) {
       let findings = Law.sameView(observations.0, observations.1)
-      if !findings.isEmpty, type.isSteady(sample) { tell(findings, sample) }
+      if !findings.isEmpty, type.isSteady(sample) { flag(findings, sample) }
     }
   }
 
@@ -80,11 +80,11 @@ extension Probe {
           let seen = try type.draw(viewModel).drawing
           func look(_ event: String) throws(CallFailure) {
             guard try type.draw(viewModel).drawing != seen, watch.isCalm else { return }
-            tell("a view model draws something else \(event)", sample)
+            flag("a view model draws something else \(event)", sample)
           }
           try type.withViewModel(over: model) { (second) throws(CallFailure) in
             if try type.draw(second).drawing != seen, watch.isCalm {
-              tell("a second view model draws something else", sample)
+              flag("a second view model draws something else", sample)
             }
             try look("while there is a second one over its model")
           }
@@ -107,17 +107,17 @@ extension Probe {
     else { return }
     try? live.type.withModel(of: sample) { (model) throws(CallFailure) in
       try live.type.withViewModel(over: model) { (unseen) throws(CallFailure) in
-        let before = live.look(at: unseen)
+        let before = live.observation(of: unseen)
         // A view model that looks different each time breaks another rule.
-        guard live.look(at: unseen) == before else { return }
+        guard live.observation(of: unseen) == before else { return }
         let watch = CalmWatch(over: unseen, live)
         try live.type.withViewModel(over: model) { (seen) throws(CallFailure) in
           live.activate(seen, BINDERY_FOCUSED.rawValue)
           LiveTime.pass(milliseconds: pause)
           live.activate(seen, BINDERY_OFFSCREEN.rawValue)
         }
-        guard live.look(at: unseen) != before, watch.isCalm else { return }
-        tell("a view model changes, and tells nobody, while another one over its model is seen", sample)
+        guard live.observation(of: unseen) != before, watch.isCalm else { return }
+        flag("a view model changes, and tells nobody, while another one over its model is seen", sample)
       }
     }
   }

@@ -19,7 +19,7 @@ extension Probe {
       for type in [0, 8, 99, UInt32.max] {
         let reaction = live.handle(viewModel, GuardedEvent(type: type, text: ""))
         guard case .action(let action) = reaction, !action.isEmpty else { continue }
-        tell("handle() wants something done about the unknown event \(type)", sample)
+        flag("handle() wants something done about the unknown event \(type)", sample)
       }
     }
   }
@@ -42,22 +42,22 @@ extension Probe {
       for (event, reaction) in zip(group, reactions) {
         check(reaction, event, sample)
         if reaction?.isTrouble == true, event.isPlain, try live.alwaysFails(over: event, sample) {
-          tell("handle() fails over \(event), about which it may do something or nothing", sample)
+          flag("handle() fails over \(event), about which it may do something or nothing", sample)
         }
         if live.handle(viewModel, GuardedEvent(event)) != reaction { unsteady.append(event) }
       }
     }
     if let event = unsteady.first, watch.isCalm {
-      tell("asked twice about \(event), handle() answers differently", sample)
+      flag("asked twice about \(event), handle() answers differently", sample)
     }
     // A change that the view model makes by itself doesn't come with each event.
     for event in changing where try live.alwaysChanges(by: event, abilities, sample) {
-      return tell("handle() of \(event) changes the view model", sample)
+      return flag("handle() of \(event) changes the view model", sample)
     }
     guard let first = changing.first, let last = changing.last, watch.isCalm, abilities.staysTheSame(viewModel) else {
       return
     }
-    tell("handle() of \(first == last ? "\(first)" : "one from \(first) to \(last)") changes the view model", sample)
+    flag("handle() of \(first == last ? "\(first)" : "one from \(first) to \(last)") changes the view model", sample)
   }
 
   /// Checks the action or the failure with which handle() answers an event; `nil` stands for no answer.
@@ -68,11 +68,11 @@ extension Probe {
     case .action(let bytes) where bytes.isEmpty: break
     case .action(let bytes):
       guard let action = String(validating: bytes, as: UTF8.self) else {
-        return tell(
+        return flag(
           "what handle() writes about \(event) isn't UTF-8", sample, remedy: Remedy.ofInvalidText(bytes))
       }
       if let fault = Law.fault(inAction: action, of: sample) {
-        tell("what handle() writes about \(event) \(fault)", sample)
+        flag("what handle() writes about \(event) \(fault)", sample)
       }
     }
   }
@@ -103,24 +103,24 @@ extension Probe {
       live.type.version(of: model) != live.type.version(of: next)
     else { return false }
     try live.type.withViewModel(over: model) { (viewModel) throws(CallFailure) in
-      let before = live.type.look(at: viewModel)
+      let before = live.type.observation(of: viewModel)
       // A view model that looks different each time breaks another rule.
-      guard live.type.look(at: viewModel) == before else { return }
+      guard live.type.observation(of: viewModel) == before else { return }
       guard let refusal = live.update(viewModel, to: next) else { return }
       if let refusal {
         check(refusal, record)
-        let change = live.type.look(at: viewModel).differenceOfViews(from: before)
-        if let change { tell("a failed update() changes the view model: \(change)", record) }
+        let change = live.type.observation(of: viewModel).differenceOfViews(from: before)
+        if let change { flag("a failed update() changes the view model: \(change)", record) }
         return
       }
       // After a successful update(), the former model is no longer in use: a view model that still reads it crashes
       // here.
       live.type.release(model: model)
       kept = nil
-      let after = live.type.look(at: viewModel)
+      let after = live.type.observation(of: viewModel)
       try live.type.withViewModel(over: next) { (fresh) throws(CallFailure) in
-        guard let difference = after.differenceOfViews(from: live.type.look(at: fresh)) else { return }
-        tell("after update() a view model is another than one made over the new model: \(difference)", record)
+        guard let difference = after.differenceOfViews(from: live.type.observation(of: fresh)) else { return }
+        flag("after update() a view model is another than one made over the new model: \(difference)", record)
       }
     }
     return true

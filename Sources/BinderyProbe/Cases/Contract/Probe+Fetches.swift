@@ -20,9 +20,9 @@ extension Probe {
     for (index, address) in (ours + strange).enumerated() {
       let answer = self.answer(for: address) { fetcher.table.fetch($0, $1, $2) }
       let name = Law.quoted(address)
-      if let fault = answer.fault("fetch") { tell("fetch() \(fault), for the address \(name)") }
+      if let fault = answer.fault("fetch") { flag("fetch() \(fault), for the address \(name)") }
       isExercised = isExercised || answer.isOK
-      if answer.isOK, index >= ours.count { tell("fetch() succeeds for the address \(name), which isn't its own") }
+      if answer.isOK, index >= ours.count { flag("fetch() succeeds for the address \(name), which isn't its own") }
       check(answer, "it fetches \(name)")
     }
     let some = Array(known.prefix(4)) + [scheme + ":x y", "nowhere-at-all:x"]

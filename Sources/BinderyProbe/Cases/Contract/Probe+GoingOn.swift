@@ -16,7 +16,7 @@ extension Probe {
       let again = try counted()
       for (index, viewModel) in seen.enumerated() {
         for sentence in walk.faults(of: index, counted: again) {
-          tell(
+          flag(
             sentence, viewModel.sample,
             remedy: "Save all that the view model shows and that its model doesn't say, and restore it")
         }
@@ -29,16 +29,16 @@ extension Probe {
   private func restored(_ walk: SavedWalk, _ abilities: ProbedAbilities) throws(Finding) {
     for turn in 0..<2 {
       try together { (_, others) throws(Finding) in
-        walk.restore(others, abilities, turn == 0 ? walk.saved : walk.savedAtFirst) { tell($0, $1, remedy: $2) }
+        walk.restore(others, abilities, turn == 0 ? walk.saved : walk.savedAtFirst) { flag($0, $1, remedy: $2) }
       }
     }
   }
 
   /// Returns what new view models show after each of three short showings, to be compared with those that were saved.
   private func counted() throws(Finding) -> [[RecordObservation]] {
-    var looks: [[RecordObservation]] = []
-    try together { (live, others) throws(Finding) in looks = SavedWalk.counted(live, others) }
-    return looks
+    var observations: [[RecordObservation]] = []
+    try together { (live, others) throws(Finding) in observations = SavedWalk.counted(live, others) }
+    return observations
   }
 }
 
@@ -72,17 +72,17 @@ private final class SavedWalk {
   init(_ live: ProbedLive, _ abilities: ProbedAbilities, _ seen: [SeenViewModel], pause: Int) {
     // Observes each view model, as hosts do: it may cache what it shows until it reports a change.
     for viewModel in seen { viewModel.observe() }
-    let created = seen.map(\.look)
+    let created = seen.map(\.observation)
     pointers = seen.map(\.pointer)
     self.created = created
-    isSteady = zip(seen, created).map { $0.look == $1 }
+    isSteady = zip(seen, created).map { $0.observation == $1 }
     savedAtFirst = seen.map { abilities.saved($0.pointer) }
     counted = Self.counted(live, seen)
     live.show(seen)
     LiveTime.pass(milliseconds: pause)
     live.hide(seen)
     LiveTime.settle(milliseconds: 20)
-    left = seen.map(\.look)
+    left = seen.map(\.observation)
     saved = seen.map { abilities.saved($0.pointer) }
   }
 
@@ -93,17 +93,17 @@ private final class SavedWalk {
       LiveTime.pass(milliseconds: 10)
       live.hide(seen)
       LiveTime.settle(milliseconds: 10)
-      return seen.map(\.look)
+      return seen.map(\.observation)
     }
   }
 
-  /// Restores new view models from one state each, and calls `tell` for each that refuses its state or saves another
+  /// Restores new view models from one state each, and calls `report` for each that refuses its state or saves another
   /// one.
   ///
-  /// `tell` is called with a sentence, the sample, and advice for the plugin's author or `nil`.
+  /// `report` is called with a sentence, the sample, and advice for the plugin's author or `nil`.
   func restore(
     _ others: [SeenViewModel], _ abilities: ProbedAbilities, _ states: [[UInt8]?],
-    tell: (String, TestRecord, String?) -> Void
+    report: (String, TestRecord, String?) -> Void
   ) {
     restored.append(
       zip(others, states).map { other, state in
@@ -111,18 +111,18 @@ private final class SavedWalk {
         do throws(CallFailure) {
           try abilities.restore(ProbedItem(model: other.pointer, viewModel: other.pointer), from: state)
         } catch {
-          tell("restore() fails over the \(state.count) bytes that save() wrote", other.sample, Probe.agreement)
+          report("restore() fails over the \(state.count) bytes that save() wrote", other.sample, Probe.agreement)
           return nil
         }
         if let again = abilities.saved(other.pointer), again != state {
-          tell(
+          report(
             "save() wrote \(state.count) bytes, and other ones (\(again.count)) once they were restored", other.sample,
             abilities.remedy(
               forOtherStateOf: other.pointer, beside: others.map(\.pointer) + pointers,
               (saved + savedAtFirst).compactMap(\.self)))
         }
-        let look = other.look
-        return other.look == look ? look : nil
+        let observation = other.observation
+        return other.observation == observation ? observation : nil
       })
   }
 
@@ -134,7 +134,7 @@ private final class SavedWalk {
       restored.allSatisfy({ $0.count == created.count }), again.allSatisfy({ $0.count == created.count }),
       let new = restored[0][index], let atFirst = restored[1][index]
     else { return [] }
-    let parts = { (look: RecordObservation) in look.parts }
+    let parts = { (observation: RecordObservation) in observation.parts }
     let (first, last, now, zero) = (parts(created[index]), parts(left[index]), parts(new), parts(atFirst))
     let (walks, others) = (counted.map { parts($0[index]) }, again.map { parts($0[index]) })
     return first.indices.compactMap { (part) -> String? in

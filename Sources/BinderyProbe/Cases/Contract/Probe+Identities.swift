@@ -11,40 +11,42 @@ extension Probe {
     let type = try type()
     guard !type.isDeclared else { return }
     for sample in chosenSamples().prefix(2) where type.isSteady(sample) {
-      let places = identifyingPlaces(of: sample, type)
-      for place in places {
-        for (one, other) in sample.lookalikes(at: place) + numbers(at: place, of: sample, type) {
-          compareIdentities(type, one, other, "for two values of '\(place.name)', on which it depends")
+      let positions = identifyingPositions(of: sample, type)
+      for position in positions {
+        for (one, other) in sample.lookalikes(at: position) + numbers(at: position, of: sample, type) {
+          compareIdentities(type, one, other, "for two values of '\(position.name)', on which it depends")
         }
       }
       // Nested JSON may be a set, whose order means nothing.
-      for record in sample.exchanges(among: places.filter { $0.leaf == nil }).prefix(16) {
+      for record in sample.exchanges(among: positions.filter { $0.leaf == nil }).prefix(16) {
         compareIdentities(type, sample, record, "again when two values on which it depends are exchanged")
       }
-      for record in zip(places, places.dropFirst()).flatMap({ sample.movingEnds($0, $1) }).prefix(16) {
+      for record in zip(positions, positions.dropFirst()).flatMap({ sample.movingEnds($0, $1) }).prefix(16) {
         compareIdentities(type, sample, record, "again when the end of a value on which it depends begins the next one")
       }
     }
   }
 
-  /// Returns the places of those values in a sample on which the identity depends, since each change of them changes
+  /// Returns the positions of those values in a sample on which the identity depends, since each change of them changes
   /// it.
-  private func identifyingPlaces(of sample: TestRecord, _ type: ProbedType) -> [ValuePlace] {
+  private func identifyingPositions(of sample: TestRecord, _ type: ProbedType) -> [ValuePosition] {
     guard let identity = identity(of: sample, type) else { return [] }
-    return sample.places.prefix(64).filter { place in
+    return sample.valuePositions.prefix(64).filter { position in
       // An integer that is written with a decimal point may be converted, and lose its fraction.
-      if place.leaf == nil, case .known(.double) = sample.fields[place.field].value { return false }
-      let others = sample.changes(at: place).compactMap { self.identity(of: $0, type) }
+      if position.leaf == nil, case .known(.double) = sample.fields[position.field].value { return false }
+      let others = sample.changes(at: position).compactMap { self.identity(of: $0, type) }
       return !others.isEmpty && !others.contains(identity)
     }
   }
 
   /// Returns two records with integers in place of a text that differ only in their upper 32 bits; none unless the
   /// identity depends on integers there.
-  private func numbers(at place: ValuePlace, of sample: TestRecord, _ type: ProbedType) -> [(TestRecord, TestRecord)] {
-    guard place.leaf == nil, case .known(.text) = sample.fields[place.field].value else { return [] }
+  private func numbers(at position: ValuePosition, of sample: TestRecord, _ type: ProbedType) -> [(
+    TestRecord, TestRecord
+  )] {
+    guard position.leaf == nil, case .known(.text) = sample.fields[position.field].value else { return [] }
     let (one, next, high) = (7, 8, 7 + (1 << 32)) as (Int64, Int64, Int64)
-    let records = [one, next, high].map { sample.with(.integer($0), at: place) }
+    let records = [one, next, high].map { sample.with(.integer($0), at: position) }
     guard let identity = identity(of: records[0], type), identity != self.identity(of: records[1], type) else {
       return []
     }
@@ -56,7 +58,7 @@ extension Probe {
     guard let identity = identity(of: one, type), identity == self.identity(of: other, type) else { return }
     // A buffer that only fits the beginning of a value has the same beginning of both.
     let isCut = one.fields.contains { $0.value.isCut(in: identity) }
-    tell("the identity is \(Law.quoted(identity)) \(relation)", other, remedy: isCut ? Remedy.wholeIdentity : nil)
+    flag("the identity is \(Law.quoted(identity)) \(relation)", other, remedy: isCut ? Remedy.wholeIdentity : nil)
   }
 
   /// Returns the identity of a record's model, or `nil` if the record is refused, or if the identity breaks another

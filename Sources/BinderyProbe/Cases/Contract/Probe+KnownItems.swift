@@ -15,14 +15,14 @@ extension Probe {
     // A source may support no lookup of a kind; but if it finds some items of a kind, it has to find all.
     let kinds = Set(found.filter { !$0.1.isEmpty }.map(\.0.kind))
     if let missing = found.first(where: { $0.1.isEmpty && kinds.contains($0.0.kind) })?.0 {
-      tell("it answers \(SourceQuery(ids: [missing.id])) with nothing, though a search gave that item")
+      flag("it answers \(SourceQuery(ids: [missing.id])) with nothing, though a search gave that item")
     }
     let here = found.filter { !$0.1.isEmpty }.map(\.0.id)
     if !here.isEmpty { try checkNearIdentifiers(of: known, beside: Set(here)) }
     if here.count > 1 {
       let together = try lookUp(here)
       if let missing = here.first(where: { !together.contains($0) }) {
-        return tell("it answers \(SourceQuery(ids: here)) without '\(missing)', which it finds alone")
+        return flag("it answers \(SourceQuery(ids: here)) without '\(missing)', which it finds alone")
       }
     }
     try checkManyIdentifiers(here)
@@ -36,7 +36,7 @@ extension Probe {
     guard try ask(SourceQuery(ids: ids, limit: 50)).isOK else { return }
     let found = try lookUp(ids)
     guard let missing = known.first(where: { !found.contains($0) }) else { return }
-    tell("it answers a request for 32 'ids' without '\(missing)', one of the last, which it finds alone")
+    flag("it answers a request for 32 'ids' without '\(missing)', one of the last, which it finds alone")
   }
 
   /// Looks up each known item alone, and identifiers similar to known ones, and reports items that weren't requested.
@@ -67,7 +67,7 @@ extension Probe {
     for item in items {
       let question = SourceQuery(ids: [item.id], limit: 50)
       if try answered(question) == others {
-        tell("it answers \(question) with the same items as \(strange), so it doesn't look at 'ids'")
+        flag("it answers \(question) with the same items as \(strange), so it doesn't look at 'ids'")
         break
       }
     }
@@ -125,7 +125,7 @@ extension Probe {
     var found: [String] = []
     for record in try records(of: question) { found += try self.item(of: record).map { [$0.id] } ?? [] }
     if let other = found.first(where: { !ids.contains($0) }) {
-      tell("it answers \(question) with the item '\(other)', which nobody asked for")
+      flag("it answers \(question) with the item '\(other)', which nobody asked for")
     }
     return found
   }

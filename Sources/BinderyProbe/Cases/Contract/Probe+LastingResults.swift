@@ -26,7 +26,7 @@ extension Probe {
         type.callEverythingElse(other)
         // If the drawing differs too, the other calls changed the view model itself, which isn't rule C28.
         guard result.bytes != before, try type.draw(viewModel).drawing == drawing, watch.isCalm else { continue }
-        tell("what '\(property.table.name)' has returned is overwritten by calls with other items", sample)
+        flag("what '\(property.table.name)' has returned is overwritten by calls with other items", sample)
       }
     }
   }

@@ -35,7 +35,7 @@ extension Probe {
   private func update(_ live: ProbedLive, _ seen: [SeenViewModel]) {
     for viewModel in seen { update(live, viewModel) }
     for _ in 0..<2 {
-      for viewModel in seen { _ = live.type.look(at: viewModel.pointer) }
+      for viewModel in seen { _ = live.type.observation(of: viewModel.pointer) }
       LiveTime.pass(milliseconds: 20)
     }
   }

@@ -29,7 +29,7 @@ extension Probe {
   /// Throws a finding of the loading rule that the plugin breaks.
   func eachSample(_ body: (ProbedType, TestRecord) -> [Finding]) throws(Finding) {
     let type = try type()
-    for sample in chosenSamples() { tell(body(type, sample), sample) }
+    for sample in chosenSamples() { flag(body(type, sample), sample) }
   }
 
   /// Calls `body` with each chosen sample, and reports the case as skipped if the type is declarative.
@@ -91,7 +91,7 @@ extension Probe {
   }
 
   /// Reports findings about the subject of the case, with the record as their input if there is one.
-  func tell(_ findings: [Finding], _ record: TestRecord? = nil) {
+  func flag(_ findings: [Finding], _ record: TestRecord? = nil) {
     for var finding in findings {
       finding.subject = order.subject
       finding.input = record?.description ?? finding.input
@@ -102,7 +102,7 @@ extension Probe {
   /// Reports a breach of `rule`, or of the case's rule if it is `nil`, as a sentence without a period.
   ///
   /// `remedy` is advice for the plugin's author, or `nil` if that of the rule fits.
-  func tell(_ sentence: String, _ record: TestRecord? = nil, rule: RuleCode? = nil, remedy: String? = nil) {
+  func flag(_ sentence: String, _ record: TestRecord? = nil, rule: RuleCode? = nil, remedy: String? = nil) {
     report.breach(
       rule ?? order.rule, subject: order.subject, sentence, input: record?.description, remedy: remedy)
   }

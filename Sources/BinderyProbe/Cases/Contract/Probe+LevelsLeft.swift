@@ -12,18 +12,18 @@ extension Probe {
   func checkLevelsThatAreLeft() throws(Finding) {
     guard try live() != nil else { return report.add(.skipped(notLive)) }
     var atOnce: [UInt32: [TestRecord]] = [:]
-    for (number, stirring) in try stirrings(at: Self.passed, from: 1).enumerated() where !stirring.isEmpty {
+    for (number, changing) in try changingRecords(at: Self.passed, from: 1).enumerated() where !changing.isEmpty {
       let level = Self.passed[number + 1]
-      if atOnce[level.rawValue] == nil { atOnce[level.rawValue] = try stirrings(at: [level], from: 0).first }
+      if atOnce[level.rawValue] == nil { atOnce[level.rawValue] = try changingRecords(at: [level], from: 0).first }
       let own = atOnce[level.rawValue] ?? []
-      guard let first = stirring.first(where: { !own.contains($0) }) else { continue }
+      guard let first = changing.first(where: { !own.contains($0) }) else { continue }
       let levels = Array(Self.passed.prefix(number + 2))
       guard try continues(first, at: levels) else { continue }
       // Activity that continues even when nothing is seen any more breaks C31.
-      let unseen = try stirrings(at: levels + [BINDERY_OFFSCREEN], from: levels.count).first ?? []
+      let unseen = try changingRecords(at: levels + [BINDERY_OFFSCREEN], from: levels.count).first ?? []
       guard !unseen.contains(first) else { continue }
       let former = Self.name(of: Self.passed[number])
-      tell("at \(Self.name(of: level)), a view model still does what it began at \(former)", first)
+      flag("at \(Self.name(of: level)), a view model still does what it began at \(former)", first)
     }
   }
 
@@ -32,12 +32,13 @@ extension Probe {
   ///
   /// Work that is seen only once may be the end of something that takes its time.
   private func continues(_ record: TestRecord, at levels: [bindery_activation]) throws(Finding) -> Bool {
-    let again = try stirrings(at: levels, from: levels.count - 1, pauses: 2).first ?? []
-    let own = try stirrings(at: Array(levels.suffix(1)), from: 0).first ?? []
+    let again = try changingRecords(at: levels, from: levels.count - 1, pauses: 2).first ?? []
+    let own = try changingRecords(at: Array(levels.suffix(1)), from: 0).first ?? []
     return again.contains(record) && !own.contains(record)
   }
 
-  /// Brings new view models to some levels of activation in order, and watches them at each from an index on.
+  /// Activates new view models at several levels in order, and returns those that change by themselves, from a level
+  /// on.
   ///
   /// - Parameters:
   ///   - levels: The levels of activation.
@@ -45,10 +46,10 @@ extension Probe {
   ///   - pauses: The number of pauses in which they are watched at each level.
   /// - Returns: For each watched level, the records whose view models change or notify their observers in every pause.
   /// - Throws: A finding of the loading rule that the plugin breaks.
-  private func stirrings(
+  private func changingRecords(
     at levels: [bindery_activation], from first: Int, pauses: Int = 1
   ) throws(Finding) -> [[TestRecord]] {
-    var stirrings: [[TestRecord]] = []
+    var records: [[TestRecord]] = []
     try together { (live, seen) throws(Finding) in
       for viewModel in seen { viewModel.observe() }
       for (number, level) in levels.enumerated() {
@@ -59,28 +60,28 @@ extension Probe {
         }
         // Work that has to end may still be ending.
         LiveTime.settle(milliseconds: 150)
-        stirrings.append(stirring(among: seen, pauses: pauses))
+        records.append(changingRecords(among: seen, pauses: pauses))
       }
       if levels.last != BINDERY_OFFSCREEN { live.hide(seen) }
     }
-    return stirrings
+    return records
   }
 
   /// Returns the records whose view models change, or notify their observers, in each of a number of pauses.
-  private func stirring(among seen: [SeenViewModel], pauses: Int) -> [TestRecord] {
-    var stirring = seen
+  private func changingRecords(among seen: [SeenViewModel], pauses: Int) -> [TestRecord] {
+    var changing = seen
     // Without another thread, nothing changes by itself.
-    for _ in 0..<pauses where !stirring.isEmpty && ProcessMeasures.threads != 1 {
-      let before = stirring.map { (notices: $0.observer.notices.wanted, look: $0.look) }
-      let isSteady = zip(stirring, before).map { $0.look == $1.look }
+    for _ in 0..<pauses where !changing.isEmpty && ProcessMeasures.threads != 1 {
+      let before = changing.map { (notices: $0.observer.notices.wanted, observation: $0.observation) }
+      let isSteady = zip(changing, before).map { $0.observation == $1.observation }
       LiveTime.pass(milliseconds: pause)
-      stirring = zip(stirring, zip(before, isSteady)).compactMap { viewModel, former in
+      changing = zip(changing, zip(before, isSteady)).compactMap { viewModel, former in
         let (before, isSteady) = former
-        let isTold = viewModel.observer.notices.wanted != before.notices
-        return isTold || isSteady && viewModel.look != before.look ? viewModel : nil
+        let isNotified = viewModel.observer.notices.wanted != before.notices
+        return isNotified || isSteady && viewModel.observation != before.observation ? viewModel : nil
       }
     }
-    return ProcessMeasures.threads == 1 ? [] : stirring.map(\.sample)
+    return ProcessMeasures.threads == 1 ? [] : changing.map(\.sample)
   }
 
   /// Returns the name of an activation level in the contract.

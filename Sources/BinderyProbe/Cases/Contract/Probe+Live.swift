@@ -16,7 +16,7 @@ extension Probe {
     }
   }
 
-  /// Some random known levels of activation, chosen by the seed, of which the last is BINDERY_OFFSCREEN.
+  /// Random levels of activation that the contract defines, chosen by the seed; the last is BINDERY_OFFSCREEN.
   private var roundTrip: [UInt32] {
     let levels = walk([0, 1, 2, 3], steps: 8)
     return levels.last == BINDERY_OFFSCREEN.rawValue ? levels : levels + [BINDERY_OFFSCREEN.rawValue]
@@ -47,7 +47,7 @@ extension Probe {
         let drawing = try live.drawing(of: sample, at: level)
         let again = try live.drawing(of: sample, at: BINDERY_FOCUSED.rawValue)
         guard drawing != focused, again == focused else { continue }
-        tell("at the unknown activation \(level) the view draws something else than at BINDERY_FOCUSED", sample)
+        flag("at the unknown activation \(level) the view draws something else than at BINDERY_FOCUSED", sample)
       }
       for level in walk([0, 1, 2, 3] + unknown, steps: 32) {
         live.activate(viewModel, level)
@@ -55,7 +55,7 @@ extension Probe {
         do throws(CallFailure) {
           _ = try live.type.draw(viewModel)
         } catch {
-          tell("at the activation \(level) draw() fails", sample)
+          flag("at the activation \(level) draw() fails", sample)
         }
       }
     }
@@ -74,17 +74,17 @@ extension Probe {
       let last = WatchedObserver()
       try live.type.withViewModel(of: sample) { (other) throws(CallFailure) in
         // A new observer may be notified of a change before observe() returns.
-        last.want(true)
+        last.setWanted(true)
         live.observe(other, last)
         live.activate(other, BINDERY_VISIBLE.rawValue)
       }
-      last.want(false)
+      last.setWanted(false)
       live.activate(viewModel, BINDERY_FOCUSED.rawValue)
       LiveTime.pass(milliseconds: 20)
       if first.notices.unwanted + second.notices.unwanted > 0 {
-        tell("an observer is told of a change when another has taken its place", sample)
+        flag("an observer is told of a change when another has taken its place", sample)
       }
-      if last.notices.unwanted > 0 { tell("an observer is told of a change when the view model is released", sample) }
+      if last.notices.unwanted > 0 { flag("an observer is told of a change when the view model is released", sample) }
     }
     try checkTicks()
     try checkNoticesAgain()
@@ -95,9 +95,9 @@ extension Probe {
   private func change(
     _ live: ProbedLive, _ viewModel: UnsafeMutableRawPointer, from former: WatchedObserver?, to new: WatchedObserver?
   ) {
-    new?.want(true)
+    new?.setWanted(true)
     live.observe(viewModel, new)
-    former?.want(false)
+    former?.setWanted(false)
     for level in roundTrip {
       live.activate(viewModel, level)
       LiveTime.pass(milliseconds: 1)
@@ -108,7 +108,7 @@ extension Probe {
   private func watch(
     _ live: ProbedLive, _ viewModel: UnsafeMutableRawPointer, _ sample: TestRecord, _ observer: WatchedObserver
   ) {
-    observer.want(true)
+    observer.setWanted(true)
     live.observe(viewModel, observer)
     for level in roundTrip {
       compare(live, viewModel, sample, observer) {
@@ -124,18 +124,18 @@ extension Probe {
     _ body: () -> Void
   ) {
     // The notices are counted first: one that comes during the look is of a change that may be seen or not.
-    let (notices, before) = (observer.notices, live.look(at: viewModel))
+    let (notices, before) = (observer.notices, live.observation(of: viewModel))
     // A view model that looks different each time breaks another rule.
-    guard live.look(at: viewModel) == before else { return }
+    guard live.observation(of: viewModel) == before else { return }
     body()
-    let after = live.look(at: viewModel)
+    let after = live.observation(of: viewModel)
     guard after != before, notices == observer.notices else { return }
     // The notification of a change may come later, on a busy machine much later.
     for _ in 0..<10 where notices == observer.notices { LiveTime.settle(milliseconds: 10) }
     guard notices == observer.notices else { return }
     let isDrawnAlike = after.drawing == before.drawing && after.views == before.views
     let what = isDrawnAlike ? "a property is another" : "the view draws something else"
-    tell("\(what), and told nobody", sample)
+    flag("\(what), and told nobody", sample)
   }
 }
 

@@ -11,12 +11,12 @@ extension Probe {
       eachDamaged(sample) { record in
         if !type.isDeclared {
           try? type.withModel(of: record) { (model) throws(CallFailure) in
-            tell(fault(inIdentity: type.identity(of: model)), record)
+            flag(fault(inIdentity: type.identity(of: model)), record)
           }
         } else if record == sample {
           let seen = type.observation(of: record)
           guard seen.identity.isEmpty, let failure = seen.failure else { return }
-          tell("an item has no identity: \(failure)", record)
+          flag("an item has no identity: \(failure)", record)
         }
       }
     }
@@ -48,13 +48,13 @@ extension Probe {
     // Records that the tester derived may be versions of the same thing.
     for sample in given.prefix(sampleLimit) where !records.contains(sample) { records.append(sample) }
     let items = records.map { (record: $0, observation: type.observation(of: $0)) }
-    tell(Law.distinctIdentities(items.filter { $0.observation.failure == nil && Law.identity($0.observation).isEmpty }))
+    flag(Law.distinctIdentities(items.filter { $0.observation.failure == nil && Law.identity($0.observation).isEmpty }))
   }
 
   /// Checks rule C10: a model's identity and version stay the same while it is used.
   func checkConstancy() throws(Finding) {
     try eachCodedSample { (type, sample) throws(CallFailure) in
-      if let change = type.change(of: sample) { tell(change, sample) }
+      if let change = type.change(of: sample) { flag(change, sample) }
     }
   }
 

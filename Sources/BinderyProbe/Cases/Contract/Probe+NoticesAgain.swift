@@ -11,25 +11,25 @@ extension Probe {
     try together { (live, seen) throws(Finding) in
       for viewModel in seen { viewModel.observe() }
       live.show(seen)
-      for part in LookedAtPart.all(of: live.type) {
+      for part in ObservedPart.all(of: live.type) {
         // The row is drawn, so that the next change has to be reported again.
-        for viewModel in seen { _ = viewModel.look }
-        let start = seen.map { PartialLook(at: $0, part, of: live.type) }
+        for viewModel in seen { _ = viewModel.observation }
+        let start = seen.map { PartialObservation(at: $0, part, of: live.type) }
         LiveTime.pass(milliseconds: pause)
-        let middle = seen.map { PartialLook(at: $0, part, of: live.type) }
+        let middle = seen.map { PartialObservation(at: $0, part, of: live.type) }
         // Without a notice there is nothing that could come twice.
         guard zip(start, middle).contains(where: { $0.notices != $1.notices }) else { break }
         LiveTime.pass(milliseconds: pause)
-        let end = seen.map { part.look(at: $0, of: live.type) }
+        let end = seen.map { part.observation(of: $0, of: live.type) }
         let silent = seen.indices.filter { index in
-          start[index].notices != middle[index].notices && end[index] != middle[index].look
+          start[index].notices != middle[index].notices && end[index] != middle[index].observation
             && seen[index].observer.notices.wanted == middle[index].notices
         }
         guard !silent.isEmpty else { continue }
         // A view model that gathers changes may notify later.
         LiveTime.pass(milliseconds: pause * 2)
         for index in silent where seen[index].observer.notices.wanted == middle[index].notices {
-          tell("once it was asked for \(part) alone, it changes again, and tells nobody", seen[index].sample)
+          flag("once it was asked for \(part) alone, it changes again, and tells nobody", seen[index].sample)
         }
       }
       live.hide(seen)
@@ -38,7 +38,7 @@ extension Probe {
 }
 
 /// A part of a view model that a host reads by itself, such as a property, without reading the others.
-private enum LookedAtPart: CustomStringConvertible {
+private enum ObservedPart: CustomStringConvertible {
   /// All properties of a view model.
   case properties
 
@@ -51,7 +51,7 @@ private enum LookedAtPart: CustomStringConvertible {
   }
 
   /// Asks a view model for this part alone, and returns what it shows.
-  func look(at viewModel: SeenViewModel, of type: ProbedType) -> RecordObservation {
+  func observation(of viewModel: SeenViewModel, of type: ProbedType) -> RecordObservation {
     var seen = RecordObservation()
     switch self {
     case .properties: seen.properties = type.propertyMembers(of: viewModel.pointer)
@@ -69,16 +69,16 @@ private enum LookedAtPart: CustomStringConvertible {
 }
 
 /// The observation of one part of a view model, and the number of notifications that had come before it was read.
-private struct PartialLook {
+private struct PartialObservation {
   /// The number of notifications before the part was read.
   let notices: Int
   /// The part that the view model displayed.
-  let look: RecordObservation
+  let observation: RecordObservation
 
   /// Counts the notices of a view model, and then asks it for a part.
-  init(at viewModel: SeenViewModel, _ part: LookedAtPart, of type: ProbedType) {
+  init(at viewModel: SeenViewModel, _ part: ObservedPart, of type: ProbedType) {
     // The count of notifications is read first: one that comes meanwhile may be about a change that is seen or not.
     notices = viewModel.observer.notices.wanted
-    look = part.look(at: viewModel, of: type)
+    observation = part.observation(of: viewModel, of: type)
   }
 }

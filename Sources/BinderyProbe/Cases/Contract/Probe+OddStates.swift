@@ -12,11 +12,13 @@ extension Probe {
       walk(item, abilities)
       let walked = try abilities.save(item).contents.bytes
       let most = order.level >= .strict ? 400 : 60
-      var (taken, refused): ([[UInt8]], [[UInt8]]) = ([], [])
+      var (accepted, refused): ([[UInt8]], [[UInt8]]) = ([], [])
       for state in OddStates.all(of: trial.saved) + OddStates.halves(of: walked, most: most) {
-        if try give(state, trial) { taken.append(state) } else { refused.append(state) }
+        if try tryRestoring(state, trial) { accepted.append(state) } else { refused.append(state) }
       }
-      for state in OddStates.mixtures(of: trial.saved, taken: taken, refused: refused) { try give(state, trial) }
+      for state in OddStates.mixtures(of: trial.saved, accepted: accepted, refused: refused) {
+        try tryRestoring(state, trial)
+      }
       // A crash from here on is caused by the restored state.
       blame("C60")
       defer { blame("C01") }
@@ -28,22 +30,22 @@ extension Probe {
   /// Restores a new view model from a state, and returns whether restore() succeeds; reports one that it fails for and
   /// changes.
   @discardableResult
-  private func give(_ state: [UInt8], _ trial: StateTrial) throws(CallFailure) -> Bool {
-    var isTaken = true
+  private func tryRestoring(_ state: [UInt8], _ trial: StateTrial) throws(CallFailure) -> Bool {
+    var isAccepted = true
     try trial.abilities.type.withItem(of: trial.sample) { (item) throws(CallFailure) in
       blame("C60")
       defer { blame("C01") }
       do throws(CallFailure) {
         try trial.abilities.restore(item, from: state)
-        _ = trial.abilities.type.look(at: item.viewModel)
+        _ = trial.abilities.type.observation(of: item.viewModel)
       } catch {
-        isTaken = false
+        isAccepted = false
         check(error, trial.sample)
         guard try trial.differs(item) else { return }
-        tell("restore() fails over \(state.count) bytes, and the view model isn't as it was created", trial.sample)
+        flag("restore() fails over \(state.count) bytes, and the view model isn't as it was created", trial.sample)
       }
     }
-    return isTaken
+    return isAccepted
   }
 
   /// Restores one view model from each state, and shows all of them at once for a while.
@@ -58,7 +60,7 @@ extension Probe {
       try? abilities.restore(item, from: state)
       live.activate(item.viewModel, BINDERY_VISIBLE.rawValue)
       show(states.dropFirst(), of: sample, abilities, live)
-      _ = abilities.type.look(at: item.viewModel)
+      _ = abilities.type.observation(of: item.viewModel)
       live.activate(item.viewModel, BINDERY_OFFSCREEN.rawValue)
     }
   }
@@ -76,7 +78,7 @@ private struct StateTrial {
   let saved: [UInt8]
 
   /// The observation of a new view model of the record.
-  private let look: RecordObservation
+  private let observation: RecordObservation
 
   // Whether the record looks the same each time; otherwise it breaks another rule.
   /// Whether two new view models of the record display the same.
@@ -90,7 +92,7 @@ private struct StateTrial {
   init(of item: ProbedItem, _ sample: TestRecord, _ abilities: ProbedAbilities) throws(CallFailure) {
     (self.abilities, self.sample) = (abilities, sample)
     saved = try abilities.save(item).contents.bytes
-    look = abilities.type.look(at: item.viewModel)
+    observation = abilities.type.observation(of: item.viewModel)
     isSteady = abilities.type.steadyObservation(of: sample) != nil
     savesAlike = abilities.savesAlike(sample, saved)
   }
@@ -98,7 +100,7 @@ private struct StateTrial {
   /// Returns whether an item differs from a new one, as far as new ones are alike.
   func differs(_ item: ProbedItem) throws(CallFailure) -> Bool {
     guard isSteady else { return false }
-    if abilities.type.look(at: item.viewModel).differenceOfViews(from: look) != nil { return true }
+    if abilities.type.observation(of: item.viewModel).differenceOfViews(from: observation) != nil { return true }
     let savedNow = try abilities.save(item).contents.bytes
     return savesAlike && savedNow != saved
   }

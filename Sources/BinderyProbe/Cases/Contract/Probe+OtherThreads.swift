@@ -17,7 +17,7 @@ extension Probe {
     let abilities = try abilities()
     for sample in chosenSamples() {
       guard let difference = difference(of: sample, live, abilities) else { continue }
-      tell("where each call comes from another thread, a live view model is another: \(difference)", sample)
+      flag("where each call comes from another thread, a live view model is another: \(difference)", sample)
     }
   }
 
@@ -73,7 +73,7 @@ private struct LiveWalk: Hashable {
   private var steps: [Step] = []
 
   /// Whether the observer was notified at all; how often depends on time, and isn't compared.
-  private var isTold = false
+  private var isNotified = false
 
   /// Creates an empty series of calls.
   init() {}
@@ -95,40 +95,40 @@ private struct LiveWalk: Hashable {
       return
     }
     let observer = WatchedObserver()
-    observer.want(true)
+    observer.setWanted(true)
     var steps: [Step] = []
-    func look(after function: String, _ reaction: ProbedLive.Reaction? = nil) {
+    func record(after function: String, _ reaction: ProbedLive.Reaction? = nil) {
       var step = Step(function: function, reaction: reaction)
       LiveTime.pass(milliseconds: pause)
       run { step.state = abilities.state(of: viewModel) }
       steps.append(step)
     }
     run { live.observe(viewModel, observer) }
-    look(after: "observe")
+    record(after: "observe")
     for level in [BINDERY_NEAR, BINDERY_VISIBLE, BINDERY_FOCUSED] {
       run { live.activate(viewModel, level.rawValue) }
-      look(after: "activate")
+      record(after: "activate")
     }
     for event in [KnownEvent(type: BINDERY_SELECT.rawValue), KnownEvent(type: BINDERY_KEY.rawValue, text: "enter")] {
       var reaction: ProbedLive.Reaction?
       run { reaction = live.handle(viewModel, GuardedEvent(event)) }
-      look(after: "handle", reaction)
+      record(after: "handle", reaction)
     }
     run { live.activate(viewModel, BINDERY_OFFSCREEN.rawValue) }
-    look(after: "activate")
+    record(after: "activate")
     run { live.observe(viewModel, nil) }
     run { type.release(viewModel: viewModel) }
-    (self.steps, isTold) = (steps, observer.notices.wanted > 0)
+    (self.steps, isNotified) = (steps, observer.notices.wanted > 0)
   }
 
   /// Returns how another series of calls differs from this one, as a clause, or `nil` if it doesn't.
   func difference(from other: LiveWalk) -> String? {
-    if isTold, !other.isTold { return "its observer isn't told of any change" }
+    if isNotified, !other.isNotified { return "its observer isn't told of any change" }
     for (step, other) in zip(steps, other.steps) where step != other {
       let call = "after \(step.function)()"
       if step.reaction != other.reaction { return "\(step.function)() answers differently" }
       guard let state = step.state, let changed = other.state else { return "\(step.function)() fails" }
-      return "\(call) " + (changed.look.difference(from: state.look) ?? "it saves other bytes")
+      return "\(call) " + (changed.observation.difference(from: state.observation) ?? "it saves other bytes")
     }
     return steps.count == other.steps.count ? nil : "create() fails"
   }

@@ -51,19 +51,21 @@ extension Probe {
   /// Restores view models of one version of an item from states of another one, until one breaks the rule.
   private func check(_ states: [[UInt8]], over other: TestRecord, _ abilities: ProbedAbilities) {
     for state in states {
-      guard let taken = blaming(order.rule, { abilities.taking(state, over: other) }) else { continue }
+      guard let restored = blaming(order.rule, { abilities.outcome(ofRestoring: state, over: other) }) else { continue }
       // A view model that shows or saves something else each time breaks another rule.
-      guard let created = abilities.taking(nil, over: other), abilities.taking(nil, over: other) == created else {
+      guard let created = abilities.outcome(ofRestoring: nil, over: other),
+        abilities.outcome(ofRestoring: nil, over: other) == created
+      else {
         continue
       }
-      guard taken.state != created.state else { continue }
-      if taken.isRefused {
-        return tell(
+      guard restored.state != created.state else { continue }
+      if restored.isRefused {
+        return flag(
           "restore() fails over a state of another version of the item, and the view model isn't as it was created",
           other)
       }
-      guard taken.state.saved != state else { continue }
-      return tell(
+      guard restored.state.saved != state else { continue }
+      return flag(
         "restore() takes \(state.count) bytes that another version of the item saved, and save() writes other ones",
         other)
     }
@@ -83,7 +85,7 @@ extension ProbedType {
 
 extension ProbedAbilities {
   /// The outcome of restoring a new view model from a state.
-  fileprivate struct Taking: Equatable {
+  fileprivate struct RestoringOutcome: Equatable {
     /// Whether restore() failed.
     var isRefused = false
     /// The observation and the state of the view model afterwards.
@@ -92,8 +94,8 @@ extension ProbedAbilities {
 
   /// Creates a view model of a record, restores it from a state unless that is `nil`, and returns the outcome; `nil` if
   /// the plugin creates no view model.
-  fileprivate func taking(_ state: [UInt8]?, over record: TestRecord) -> Taking? {
-    var taking: Taking?
+  fileprivate func outcome(ofRestoring state: [UInt8]?, over record: TestRecord) -> RestoringOutcome? {
+    var outcome: RestoringOutcome?
     try? type.withItem(of: record) { (item) throws(CallFailure) in
       var isRefused = false
       do throws(CallFailure) {
@@ -101,9 +103,9 @@ extension ProbedAbilities {
       } catch {
         isRefused = true
       }
-      taking = Taking(isRefused: isRefused, state: self.state(of: item.viewModel))
+      outcome = RestoringOutcome(isRefused: isRefused, state: self.state(of: item.viewModel))
     }
-    return taking
+    return outcome
   }
 
   /// Returns states that new view models of a record accept and then save again.
@@ -123,7 +125,8 @@ extension ProbedAbilities {
     return ([saved] + others).filter { isValid($0, of: record) }
   }
 
-  /// Returns the greatest valid value of a number in a state, found by bisection.
+  /// Returns the greatest value of a number in a saved state with which a new view model still accepts the state, found
+  /// by bisection.
   private func greatest(of number: OddStates.Number, in state: [UInt8], of record: TestRecord) -> Int {
     var (value, step) = (0, number.greatest / 2 + 1)
     while step > 0 {

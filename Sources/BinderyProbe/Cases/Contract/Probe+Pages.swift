@@ -7,7 +7,7 @@ extension Probe {
   func checkPages() throws(Finding) {
     for question in SourceQuery.usual {
       let answer = try ask(question)
-      if let fault = answer.contents.pageFaults.first { tell("\(fault), when it answers \(question)") }
+      if let fault = answer.contents.pageFaults.first { flag("\(fault), when it answers \(question)") }
     }
   }
 
@@ -34,11 +34,11 @@ extension Probe {
       let following = try self.page(of: question)
       count += 1
       if !following.records.isEmpty, following.records.allSatisfy(page.records.contains) {
-        tell("it answers \(question) with the items of the page before, as if it didn't see `next`")
+        flag("it answers \(question) with the items of the page before, as if it didn't see `next`")
         break
       }
       if following.next == next {
-        tell("it answers \(question), and tells the same `next` again")
+        flag("it answers \(question), and tells the same `next` again")
         break
       }
       page = following

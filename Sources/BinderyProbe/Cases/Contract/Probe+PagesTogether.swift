@@ -16,9 +16,9 @@ extension Probe {
     guard let again = try itemsOfPage(wide), again.names == whole.names else { return }
     var known: Set<String> = []
     if let twice = pages.names.first(where: { !known.insert($0).inserted }) {
-      tell("its answers to \(narrow) have the item \(Law.quoted(twice)) on more than one page")
+      flag("its answers to \(narrow) have the item \(Law.quoted(twice)) on more than one page")
     } else if pages.isWhole, whole.next == nil, let missing = whole.names.first(where: { !known.contains($0) }) {
-      tell("its answers to \(narrow) leave out the item \(Law.quoted(missing)), which is in one answer with all items")
+      flag("its answers to \(narrow) leave out the item \(Law.quoted(missing)), which is in one answer with all items")
     }
   }
 

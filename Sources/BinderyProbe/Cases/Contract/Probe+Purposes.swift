@@ -25,7 +25,7 @@ extension Probe {
         let drawn = try abilities.type.draw(view, item.viewModel)
         let purpose = view.number
         guard let fault = drawn.fault(of: sample, for: purpose, mayBeEmpty: mayDrawNothing(sample)) else { return }
-        tell("for the purpose \(purpose), \(fault.sentence)", sample, remedy: fault.remedy)
+        flag("for the purpose \(purpose), \(fault.sentence)", sample, remedy: fault.remedy)
       } catch {
         check(error, sample)
       }
@@ -44,7 +44,7 @@ extension Probe {
         contents.drawing = abilities.type.observation(of: sample, drawing: layout).drawing
         let purpose = view.number
         guard let fault = contents.fault(of: sample, for: purpose, mayBeEmpty: mayDrawNothing(sample)) else { continue }
-        tell("for the purpose \(purpose), \(fault.sentence)", sample, remedy: fault.remedy)
+        flag("for the purpose \(purpose), \(fault.sentence)", sample, remedy: fault.remedy)
       }
     }
   }
@@ -58,9 +58,9 @@ extension Probe {
         try abilities.type.draw(view, item.viewModel).drawing, try abilities.type.draw(view, item.viewModel).drawing
       )
       let purpose = view.number
-      if first != second { tell("for the purpose \(purpose), the view draws something else a second time", sample) }
+      if first != second { flag("for the purpose \(purpose), the view draws something else a second time", sample) }
       if isSteady, try abilities.type.draw(item.viewModel).drawing != row {
-        tell("the row draws something else once the view for the purpose \(purpose) was drawn", sample)
+        flag("the row draws something else once the view for the purpose \(purpose) was drawn", sample)
       }
     }
   }
@@ -81,12 +81,12 @@ extension Probe {
           let name = "for the purpose \(view.number), the view"
           let (size, room) = (first.size, "where there are \(columns) columns and \(rows) rows")
           if size.columns > columns || size.rows > rows {
-            tell("\(name) would like \(size.columns) columns and \(size.rows) rows \(room)", sample)
+            flag("\(name) would like \(size.columns) columns and \(size.rows) rows \(room)", sample)
           }
           if size.columns != second.size.columns || size.rows != second.size.rows {
-            tell("\(name) would like another size when it is asked again \(room)", sample)
+            flag("\(name) would like another size when it is asked again \(room)", sample)
           }
-          if first.drawings > 0 { tell("\(name) draws on the canvas that measures", sample) }
+          if first.drawings > 0 { flag("\(name) draws on the canvas that measures", sample) }
           seen.append((available, size))
         }
       }
@@ -96,7 +96,7 @@ extension Probe {
         else { continue }
         guard watch.isCalm else { return }
         let room = "\(available.columns) columns and \(available.rows) rows"
-        tell("for the purpose \(view.number), the view would like another size later for \(room)", sample)
+        flag("for the purpose \(view.number), the view would like another size later for \(room)", sample)
       }
     }
     try checkPurposeSizeOrders()
@@ -110,7 +110,7 @@ extension Probe {
       let family = blaming("C11") { abilities.type.family(of: sample) }
       for view in abilities.views where view.table.hasPreferredSize {
         let order = blaming("C11") { SizeOrder(of: family) { abilities.preferredSizes(of: view, $0, in: $1) } }
-        if let fault = order.fault { tell("for the purpose \(view.number), the view \(fault)", sample) }
+        if let fault = order.fault { flag("for the purpose \(view.number), the view \(fault)", sample) }
       }
     }
   }

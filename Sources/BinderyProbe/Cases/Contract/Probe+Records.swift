@@ -15,7 +15,7 @@ extension Probe {
         // The host computes the version of a declared type over all fields, so the added field changes it rightly.
         doubled.version = seen.version
         let key = Law.quoted(sample.fields[index].key)
-        if doubled != seen { tell("where \(key) occurs twice, the last one doesn't count", record) }
+        if doubled != seen { flag("where \(key) occurs twice, the last one doesn't count", record) }
       }
     }
   }
@@ -37,7 +37,7 @@ extension Probe {
         guard seen != expected, seen.failure == nil || expected.failure == nil else { continue }
         let isSteady = expected.failure != nil ? true : type.steadyObservation(of: null) != nil
         guard isSteady else { continue }
-        tell("a value of an unknown type in \(Law.quoted(sample.fields[index].key)) isn't treated as null", sample)
+        flag("a value of an unknown type in \(Law.quoted(sample.fields[index].key)) isn't treated as null", sample)
       }
     }
   }

@@ -25,20 +25,20 @@ extension Probe {
 
   /// Reports how a failed call breaks rule C02, if it does; `statuses` are those that the function may return.
   func check(_ refusal: CallFailure, _ record: TestRecord? = nil, statuses: ClosedRange<Int32> = 1...3) {
-    if let fault = refusal.fault(statuses) { tell("\(refusal.function)() \(fault)", record, rule: "C02") }
+    if let fault = refusal.fault(statuses) { flag("\(refusal.function)() \(fault)", record, rule: "C02") }
   }
 
   /// Checks rule C03: a function that fails leaves its out-parameter unwritten.
   func checkWhatFailureLeaves() throws(Finding) {
     try eachCodedSample { (type, sample) throws(CallFailure) in
       eachDamaged(sample) { record in
-        let place = type.decodeIntoMarkedPlace(record)
-        if place.failure != nil, place.isWritten { tell("decode() failed, and has written to 'model'", record) }
+        let result = type.decodeIntoMarkedResult(record)
+        if result.failure != nil, result.isWritten { flag("decode() failed, and has written to 'model'", record) }
       }
       blame("C01")
       try type.withModel(of: sample) { (model) throws(CallFailure) in
-        let place = type.createIntoMarkedPlace(model)
-        if place.failure != nil, place.isWritten { tell("create() failed, and has written to 'view_model'", sample) }
+        let result = type.createIntoMarkedResult(model)
+        if result.failure != nil, result.isWritten { flag("create() failed, and has written to 'view_model'", sample) }
       }
     }
   }
@@ -46,14 +46,14 @@ extension Probe {
   /// Checks rule C04: a function that succeeds writes an object that can be released to its out-parameter.
   func checkWhatSuccessLeaves() throws(Finding) {
     try eachCodedSample { (type, sample) throws(CallFailure) in
-      let place = type.decodeIntoMarkedPlace(sample)
-      if place.failure == nil, let fault = place.fault {
-        tell("decode() returned BINDERY_OK, and \(fault) 'model'", sample)
+      let result = type.decodeIntoMarkedResult(sample)
+      if result.failure == nil, let fault = result.fault {
+        flag("decode() returned BINDERY_OK, and \(fault) 'model'", sample)
       }
       try type.withModel(of: sample) { (model) throws(CallFailure) in
-        let place = type.createIntoMarkedPlace(model)
-        guard place.failure == nil, let fault = place.fault else { return }
-        tell("create() returned BINDERY_OK, and \(fault) 'view_model'", sample)
+        let result = type.createIntoMarkedResult(model)
+        guard result.failure == nil, let fault = result.fault else { return }
+        flag("create() returned BINDERY_OK, and \(fault) 'view_model'", sample)
       }
     }
   }
@@ -64,7 +64,7 @@ extension Probe {
     body(sample)
     blame("C11")
     // Rules C11 and F01 check how such records are read.
-    GuardedMemory.lendingLean {
+    GuardedMemory.withLeanRecords {
       for record in variants(of: sample, { $0.damagedVariants }) { body(record) }
     }
   }

@@ -22,17 +22,17 @@ extension Probe {
         let created = abilities.saved(other.viewModel) ?? []
         // A number that happens to be an address is unlikely to be one twice.
         if let address = SavedAddress(in: saved), SavedAddress(in: created) != nil {
-          return tell(address.sentence(of: item, saving: saved.count), sample, remedy: SavedAddress.remedy)
+          return flag(address.sentence(of: item, saving: saved.count), sample, remedy: SavedAddress.remedy)
         }
         do throws(CallFailure) {
           try abilities.restore(other, from: saved)
         } catch {
-          return tell(
+          return flag(
             "restore() fails over the \(saved.count) bytes that save() wrote", sample, remedy: Self.agreement)
         }
         let again = try abilities.save(other).contents.bytes
         guard again != saved else { return }
-        tell(
+        flag(
           "save() wrote \(saved.count) bytes, and other ones (\(again.count)) once they were restored", sample,
           remedy: abilities.remedy(forOtherStateOf: other.viewModel, beside: [item.viewModel], [created, saved]))
       }
@@ -60,9 +60,9 @@ extension Probe {
         LiveTime.pass(milliseconds: 20)
         let contents = state.contents
         if contents.bytes.count > Self.stateLimit {
-          tell("save() writes \(contents.bytes.count) bytes, where \(Self.stateLimit) are the most", sample)
+          flag("save() writes \(contents.bytes.count) bytes, where \(Self.stateLimit) are the most", sample)
         }
-        if let fault = contents.faults.first { tell("of save(), \(fault)", sample) }
+        if let fault = contents.faults.first { flag("of save(), \(fault)", sample) }
       } catch {
         check(error, sample)
       }

@@ -40,7 +40,7 @@ extension Probe {
       let fault = blaming("C11") {
         SizeOrder(of: type.family(of: sample)) { type.preferredSizes(of: $0, in: $1) }.fault
       }
-      if let fault { tell("the view \(fault)", sample) }
+      if let fault { flag("the view \(fault)", sample) }
     }
   }
 
@@ -48,10 +48,10 @@ extension Probe {
   private func check(_ sizes: [bindery_size], _ available: bindery_size, _ sample: TestRecord) {
     let room = "where there are \(available.text)"
     for size in sizes where size.columns > available.columns || size.rows > available.rows {
-      tell("the view would like \(size.text) \(room)", sample)
+      flag("the view would like \(size.text) \(room)", sample)
     }
     if sizes[0].text != sizes[1].text {
-      tell("the view would like \(sizes[0].text) \(room), and \(sizes[1].text) when it is asked again", sample)
+      flag("the view would like \(sizes[0].text) \(room), and \(sizes[1].text) when it is asked again", sample)
     }
   }
 
@@ -59,7 +59,7 @@ extension Probe {
   func checkMeasuring() throws(Finding) {
     try eachViewModel { (type, sample, viewModel) throws(CallFailure) in
       guard type.drawings(whileMeasuring: viewModel) > 0 else { return }
-      tell("preferred_size() draws on its canvas", sample)
+      flag("preferred_size() draws on its canvas", sample)
     }
   }
 }

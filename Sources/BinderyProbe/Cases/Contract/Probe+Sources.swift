@@ -36,7 +36,7 @@ extension Probe {
     for question in SourceQuery.usual + limited + SourceQuery.quoting + SourceQuery.odd {
       let answer = try ask(question)
       guard answer.isOK else { continue }
-      if let fault = try answer.itemFault { tell("it answers \(question) with \(fault)") }
+      if let fault = try answer.itemFault { flag("it answers \(question) with \(fault)") }
     }
   }
 
@@ -47,7 +47,7 @@ extension Probe {
     var (hasItems, refusal) = (false, "")
     for question in SourceQuery.usual + SourceQuery.quoting + SourceQuery.odd {
       let answer = try ask(question)
-      if let fault = answer.fault("search") { tell("search() \(fault), when it is asked for \(question)") }
+      if let fault = answer.fault("search") { flag("search() \(fault), when it is asked for \(question)") }
       hasItems = hasItems || answer.hasItems
       if refusal.isEmpty, !answer.isOK { refusal = ": " + Law.quoted(String(decoding: answer.sentence, as: UTF8.self)) }
     }
@@ -65,7 +65,7 @@ extension Probe {
       let answer = try ask(question, isOld: true)
       // A failure that occurs for every host breaks another rule.
       guard let fault = answer.fault("search"), try ask(question).fault("search") == nil else { continue }
-      tell("search() \(fault), when a host of version 1.2 asks it for \(question)")
+      flag("search() \(fault), when a host of version 1.2 asks it for \(question)")
     }
   }
 
@@ -79,17 +79,17 @@ extension Probe {
         limited.limit = limit
         let records = try records(of: limited)
         kinds.formUnion(records.map(\.kind.rawValue))
-        if records.count > Int(limit) { tell("it answers \(limited) with \(records.count) items") }
+        if records.count > Int(limit) { flag("it answers \(limited) with \(records.count) items") }
       }
       for kind in kinds.sorted().prefix(3) {
         var wanted = question
         wanted.kinds = [kind]
         let other = try records(of: wanted).first { $0.kind.rawValue != kind }
-        if let other { tell("it answers \(wanted) with an item of the kind '\(other.kind)'") }
+        if let other { flag("it answers \(wanted) with an item of the kind '\(other.kind)'") }
       }
       var unknown = question
       unknown.kinds = ["no-such-kind"]
-      if let other = try records(of: unknown).first { tell("it answers \(unknown) with one of '\(other.kind)'") }
+      if let other = try records(of: unknown).first { flag("it answers \(unknown) with one of '\(other.kind)'") }
     }
   }
 

@@ -22,7 +22,7 @@ extension Probe {
         guard abilities.type.observation(of: marked).transcript.contains(mark),
           abilities.saves(mark, of: marked, beside: sample)
         else { continue }
-        return tell("save() writes the text of '\(field.key)', which the model shows", marked)
+        return flag("save() writes the text of '\(field.key)', which the model shows", marked)
       }
     }
   }

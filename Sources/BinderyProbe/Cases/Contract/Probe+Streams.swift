@@ -34,11 +34,11 @@ extension Probe {
 
   /// Reports how a call breaks rule C38, if it does; `event` is what happened, as a clause behind `when`.
   func check(_ answer: StreamedAnswer, _ event: String) {
-    if let fault = answer.contents.faults.first { tell("\(fault), when \(event)", rule: "C38") }
+    if let fault = answer.contents.faults.first { flag("\(fault), when \(event)", rule: "C38") }
     let count = UInt64(answer.contents.bytes.count)
     guard answer.isOK, !answer.contents.isRefused, let expected = answer.contents.expected, expected != count else {
       return
     }
-    tell("it expects \(expected) bytes, and writes \(count), when \(event)", rule: "C38")
+    flag("it expects \(expected) bytes, and writes \(count), when \(event)", rule: "C38")
   }
 }

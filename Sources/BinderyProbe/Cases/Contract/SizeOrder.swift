@@ -13,7 +13,7 @@ struct SizeOrder {
   private static let narrowFirst: Set = [1, 4, 6, 7]
 
   /// The available sizes that are offered, the narrow ones first.
-  private static let rooms = ([1, 10, 40, 80, 200, .max] as [UInt32]).flatMap { columns in
+  private static let availableSizes = ([1, 10, 40, 80, 200, .max] as [UInt32]).flatMap { columns in
     ([24, .max] as [UInt32]).map { bindery_size(columns: columns, rows: $0) }
   }
 
@@ -32,7 +32,7 @@ struct SizeOrder {
   init(of family: RecordFamily, _ sizes: (TestRecord, [bindery_size]) -> [bindery_size]) {
     for digit in 1...8 {
       let isNarrow = Self.narrowFirst.contains(digit)
-      let seen = sizes(family[digit], isNarrow ? Self.rooms : Self.rooms.reversed())
+      let seen = sizes(family[digit], isNarrow ? Self.availableSizes : Self.availableSizes.reversed())
       if isNarrow { narrow.append(seen) } else { wide.append(seen.reversed()) }
     }
   }
@@ -40,8 +40,8 @@ struct SizeOrder {
   /// The dependence of the preferred sizes on the order in which the available ones are offered, as a clause without a
   /// subject; `nil` if there is none.
   var fault: String? {
-    guard (narrow + wide).allSatisfy({ $0.count == Self.rooms.count }) else { return nil }
-    for (index, room) in Self.rooms.enumerated() {
+    guard (narrow + wide).allSatisfy({ $0.count == Self.availableSizes.count }) else { return nil }
+    for (index, room) in Self.availableSizes.enumerated() {
       guard let first = Self.common(narrow, index), let second = Self.common(wide, index), first != second else {
         continue
       }
@@ -61,10 +61,10 @@ struct SizeOrder {
 extension ProbedType {
   /// Returns the sizes that a new view model of a record prefers for some available sizes, asked in their order up to a
   /// failure.
-  func preferredSizes(of record: TestRecord, in rooms: [bindery_size]) -> [bindery_size] {
+  func preferredSizes(of record: TestRecord, in availableSizes: [bindery_size]) -> [bindery_size] {
     var sizes: [bindery_size] = []
     try? withViewModel(of: record) { (viewModel) throws(CallFailure) in
-      for room in rooms { sizes += try preferredSize(of: viewModel, available: room).map { [$0] } ?? [] }
+      for room in availableSizes { sizes += try preferredSize(of: viewModel, available: room).map { [$0] } ?? [] }
     }
     return sizes
   }
@@ -74,11 +74,11 @@ extension ProbedAbilities {
   /// Returns the sizes that a view prefers for a new item of a record and some available sizes, asked in their order up
   /// to a failure.
   func preferredSizes(
-    of view: ViewTable, _ record: TestRecord, in rooms: [bindery_size]
+    of view: ViewTable, _ record: TestRecord, in availableSizes: [bindery_size]
   ) -> [bindery_size] {
     var sizes: [bindery_size] = []
     try? type.withItem(of: record) { (item) throws(CallFailure) in
-      for room in rooms {
+      for room in availableSizes {
         sizes += try type.measured(item.viewModel, by: view, available: room).map { [$0.size] } ?? []
       }
     }

@@ -54,9 +54,9 @@ extension ProbeCase {
     self.init(rule, .plugin, needsProcess: true) { (probe) throws(Finding) in
       let before = Surroundings(aspect).count
       _ = try probe.table()
-      let taken = Surroundings(aspect).count - before
-      guard taken > budget else { return }
-      throw Finding(rule, "when it is open, \(taken) more \(what) than before, and \(budget) may be")
+      let added = Surroundings(aspect).count - before
+      guard added > budget else { return }
+      throw Finding(rule, "when it is open, \(added) more \(what) than before, and \(budget) may be")
     }
   }
 }
@@ -123,7 +123,8 @@ extension Probe {
     blame("C01")
   }
 
-  /// Calls search() or fetch() with a new stream, and ignores the answer, which other cases check.
+  /// Calls the function search() or fetch() of the source or scheme `subject` by `body`, with a new stream and a new
+  /// sink for failures, and ignores the answer, which other cases check.
   private func ask(
     _ function: String, _ subject: String,
     _ body: (UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>) -> Int32

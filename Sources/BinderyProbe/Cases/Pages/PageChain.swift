@@ -86,16 +86,16 @@ extension PageChain {
   /// If the other chain was read to its end, any item after its last one is a difference, too.
   func difference(from other: PageChain) -> Difference? {
     let expected = other.names
-    var place = 0
+    var position = 0
     for (number, page) in pages.enumerated() {
       for (index, name) in page.answer.names.enumerated() {
-        defer { place += 1 }
-        guard place < expected.count else {
+        defer { position += 1 }
+        guard position < expected.count else {
           guard other.end == .reached else { return nil }
           return Difference(page: number, item: index, found: name, expected: nil)
         }
-        guard name != expected[place] else { continue }
-        return Difference(page: number, item: index, found: name, expected: expected[place])
+        guard name != expected[position] else { continue }
+        return Difference(page: number, item: index, found: name, expected: expected[position])
       }
     }
     return nil

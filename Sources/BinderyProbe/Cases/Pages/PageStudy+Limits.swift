@@ -35,7 +35,7 @@ extension PageStudy {
     }
     guard faults.isEmpty else { return faults }
     let difference = chain.difference(from: request.whole).map { fault(of: $0, in: chain, request) }
-    return [difference ?? faultOfPlace(chain, request)].compactMap(\.self)
+    return [difference ?? faultOfNextPage(chain, request)].compactMap(\.self)
   }
 
   /// Returns the fault that the items of a chain of pages differ from those of the whole answer.
@@ -53,7 +53,7 @@ extension PageStudy {
   }
 
   /// Returns the fault of a chain whose next page is refused or was named before, though items are missing; or `nil`.
-  private func faultOfPlace(_ chain: PageChain, _ request: Request) -> Fault? {
+  private func faultOfNextPage(_ chain: PageChain, _ request: Request) -> Fault? {
     guard let last = chain.pages.last else { return nil }
     switch chain.end {
     case .repeated where !last.answer.names.isEmpty:

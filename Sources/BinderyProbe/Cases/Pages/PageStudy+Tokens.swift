@@ -90,10 +90,10 @@ extension PageStudy {
     }
     guard answer.isOK, answer.names[...] != expected else { return nil }
     let pairs = zip(answer.names, expected)
-    let place =
+    let index =
       pairs.enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(answer.names.count, expected.count)
-    let found = place < answer.names.count ? Law.quoted(answer.names[place]) : "no item"
-    let missing = place < expected.count ? Law.quoted(expected[expected.startIndex + place]) : "no item"
+    let found = index < answer.names.count ? Law.quoted(answer.names[index]) : "no item"
+    let missing = index < expected.count ? Law.quoted(expected[expected.startIndex + index]) : "no item"
     return Fault(
       rule: "C67",
       sentence: "asked \(occasion), its answer to \(question) has \(found), where \(missing) is the next one",

@@ -6,7 +6,7 @@ extension Probe {
   /// Checks rule C64: a limit changes how many items come, and not which.
   func checkOtherLimits() throws(Finding) {
     let study = try pageStudy()
-    tell(study.confirmed(try pagedQuestions(study)) { study.faultsOfLimits($0) })
+    flag(study.confirmed(try pagedQuestions(study)) { study.faultsOfLimits($0) })
   }
 
   /// Checks rule C65: totals agree with each other and with the items.
@@ -16,21 +16,21 @@ extension Probe {
     guard questions.contains(where: { study.ask($0).total != nil }) else {
       return report.add(.skipped("none of the answers of '\(order.subject)' tells a total"))
     }
-    tell(study.confirmed(questions) { study.faultsOfTotals($0) })
+    flag(study.confirmed(questions) { study.faultsOfTotals($0) })
   }
 
   /// Checks rule C66: pages come to an end when their items do.
   func checkEndsOfPages() throws(Finding) {
     let study = try pageStudy()
     guard let questions = try turningQuestions(study) else { return }
-    tell(study.confirmed(questions) { study.faultsOfEnds($0) })
+    flag(study.confirmed(questions) { study.faultsOfEnds($0) })
   }
 
   /// Checks rule C67: the `next` of an answer, the token of its next page, is valid whenever it is used.
   func checkTokens() throws(Finding) {
     let study = try pageStudy()
     guard let questions = try turningQuestions(study), let last = questions.last else { return }
-    tell(
+    flag(
       study.confirmed(questions) { request in
         var other = questions.first { $0 != request.question } ?? last
         other.limit = 3
@@ -50,7 +50,7 @@ extension Probe {
   }
 
   /// Reports the faults of a study, or that its source answers the same request differently.
-  private func tell(_ found: (faults: [PageStudy.Fault], isUnsteady: Bool)) {
+  private func flag(_ found: (faults: [PageStudy.Fault], isUnsteady: Bool)) {
     for fault in found.faults {
       report.breach(fault.rule, subject: order.subject, fault.sentence, input: fault.question.description)
     }

@@ -78,10 +78,12 @@ extension [Record] {
 
 /// A cache of names of records, by which items of two answers are compared.
 private final class ItemNames {
+  /// The plugin that identifies the items.
   private let plugin: ProbedPlugin
   /// The names that were found so far, by their records.
   private var known: [TestRecord: String] = [:]
 
+  /// Creates an empty cache for the items of a plugin's source.
   init(of plugin: ProbedPlugin) {
     self.plugin = plugin
   }

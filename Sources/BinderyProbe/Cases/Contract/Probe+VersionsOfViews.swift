@@ -2,13 +2,13 @@ internal import BinderyRules
 
 extension Probe {
   /// The maximum number of values in samples that are changed because no earlier sample has a value there.
-  private var placeLimit: Int { order.level <= .standard ? 64 : 400 }
+  private var valueLimit: Int { order.level <= .standard ? 64 : 400 }
 
   /// Checks rule C09: an item whose view changes has another version.
   ///
   /// Each value is changed in the first sample that has it, and some others in every sample. Values that turn out to be
   /// visible are then changed in ways that weak checksums don't notice.
-  func checkTelling() throws(Finding) {
+  func checkVersionsOfViews() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
       return report.add(.skipped("'\(order.subject)' is declared, and a host computes its version"))
@@ -16,11 +16,11 @@ extension Probe {
     var known: Set<String> = []
     for (number, sample) in chosenSamples().enumerated() {
       guard let seen = type.steadyObservation(of: sample) else { continue }
-      let places = sample.places
-      let new = places.filter { known.count < placeLimit && known.insert($0.name).inserted }
-      let others = some(places.filter { !new.contains($0) }, of: sample, salt: number)
-      let shown = (new + others).filter { place in
-        sample.changes(at: place).count { compareVersions(type, (sample, $0), seen) } > 0
+      let positions = sample.valuePositions
+      let new = positions.filter { known.count < valueLimit && known.insert($0.name).inserted }
+      let others = some(positions.filter { !new.contains($0) }, of: sample, salt: number)
+      let shown = (new + others).filter { position in
+        sample.changes(at: position).count { compareVersions(type, (sample, $0), seen) } > 0
       }
       compareLookalikes(of: sample, at: shown, type, seen)
     }
@@ -28,15 +28,15 @@ extension Probe {
 
   /// Compares the versions of records that differ only in similar values, or in values that are exchanged or moved.
   private func compareLookalikes(
-    of sample: TestRecord, at places: [ValuePlace], _ type: ProbedType, _ seen: RecordObservation
+    of sample: TestRecord, at positions: [ValuePosition], _ type: ProbedType, _ seen: RecordObservation
   ) {
-    for place in places {
-      for pair in sample.lookalikes(at: place) {
+    for position in positions {
+      for pair in sample.lookalikes(at: position) {
         compareVersions(type, pair, pair.0 == sample ? seen : nil)
       }
     }
-    let moved = zip(places, places.dropFirst()).flatMap { sample.movingEnds($0, $1) }
-    for record in sample.exchanges(among: places).prefix(placeLimit) + moved.prefix(placeLimit) {
+    let moved = zip(positions, positions.dropFirst()).flatMap { sample.movingEnds($0, $1) }
+    for record in sample.exchanges(among: positions).prefix(valueLimit) + moved.prefix(valueLimit) {
       compareVersions(type, (sample, record), seen)
     }
   }
@@ -62,16 +62,16 @@ extension Probe {
     }
     // State that a previous item left behind breaks another rule: only reproducible differences count.
     let (before, after) = (type.observation(of: records.0), type.observation(of: records.1))
-    if before == seen, after == changed { tell(findings, records.1) }
+    if before == seen, after == changed { flag(findings, records.1) }
     return true
   }
 }
 
 extension TestRecord {
-  /// Returns the copies in which the values at two of the places are exchanged, neighbors first.
-  func exchanges(among places: [ValuePlace]) -> [TestRecord] {
-    (1..<max(1, places.count)).flatMap { distance in
-      zip(places, places.dropFirst(distance)).compactMap { exchanging($0, $1) }
+  /// Returns the copies in which the values at two of the positions are exchanged, neighbors first.
+  func exchanges(among positions: [ValuePosition]) -> [TestRecord] {
+    (1..<max(1, positions.count)).flatMap { distance in
+      zip(positions, positions.dropFirst(distance)).compactMap { exchanging($0, $1) }
     }
   }
 }

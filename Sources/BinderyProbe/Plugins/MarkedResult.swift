@@ -2,8 +2,8 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-/// The out-parameter of a function's result, marked before the call so that a write to it is detected.
-struct MarkedPlace {
+/// The out-parameter for the result of a function, marked before the call so that a write to it is detected.
+struct MarkedResult {
   /// The failure of the function, or `nil` if it returned BINDERY_OK.
   let failure: CallFailure?
 
@@ -15,14 +15,14 @@ struct MarkedPlace {
 
   /// Calls `body`, which passes the marked out-parameter to a function and throws its failure.
   init(_ body: (UnsafeMutablePointer<UnsafeMutableRawPointer?>) throws(CallFailure) -> Void) {
-    var place = Self.mark
+    var pointer = Self.mark
     do throws(CallFailure) {
-      try body(&place)
+      try body(&pointer)
       failure = nil
     } catch {
       failure = error
     }
-    content = place
+    content = pointer
   }
 
   /// Whether the function wrote to the out-parameter.
@@ -38,26 +38,26 @@ struct MarkedPlace {
 
 extension ProbedType {
   /// Calls decode() with a record and a marked out-parameter, and releases the model, if there is one.
-  func decodeIntoMarkedPlace(_ record: TestRecord) -> MarkedPlace {
+  func decodeIntoMarkedResult(_ record: TestRecord) -> MarkedResult {
     note(record)
     let lent = GuardedRecord(record)
     let pointer = lent.pointer
-    let place = MarkedPlace { (place) throws(CallFailure) in
-      try table.decode(pointer, into: place, in: call("decode"))
+    let result = MarkedResult { (result) throws(CallFailure) in
+      try table.decode(pointer, into: result, in: call("decode"))
     }
-    if let model = place.result { release(model: model) }
-    return place
+    if let model = result.result { release(model: model) }
+    return result
   }
 
   /// Calls create() with a model and a marked out-parameter, and releases the view model, if there is one.
-  func createIntoMarkedPlace(_ model: UnsafeMutableRawPointer) -> MarkedPlace {
-    let place = MarkedPlace { (place) throws(CallFailure) in
-      try table.create(over: model, into: place, in: call("create"))
+  func createIntoMarkedResult(_ model: UnsafeMutableRawPointer) -> MarkedResult {
+    let result = MarkedResult { (result) throws(CallFailure) in
+      try table.create(over: model, into: result, in: call("create"))
     }
-    if let viewModel = place.result {
+    if let viewModel = result.result {
       HostPart.noteMade()
       release(viewModel: viewModel)
     }
-    return place
+    return result
   }
 }
