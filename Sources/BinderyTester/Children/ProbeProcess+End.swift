@@ -13,27 +13,27 @@ extension ProbeProcess.Outcome {
   var misuse: (rule: RuleCode, sentence: String)? {
     let beyond: RuleCode = detail.contains(OldSearch.name) ? "C74" : "C17"
     return switch cprobe_fault(fault) {
-    case CPROBE_KEPT: ("C17", "it touched \(detail)\(place), which was lent for an earlier call")
-    case CPROBE_BEYOND_BORROWED: (beyond, "it touched what is beyond \(detail)\(place)")
-    case CPROBE_WROTE_BORROWED: ("C17", "it wrote into \(detail)\(place), which is lent to be read")
-    case CPROBE_FREED: ("C41", "it \(detail)\(placeBehindClause)")
-    case CPROBE_BEYOND_OWN: ("C42", "it \(detail)\(placeBehindClause)")
-    case CPROBE_HEAP: ("C43", "it \(detail)\(placeBehindClause)")
+    case CPROBE_KEPT: ("C17", "it touched \(detail)\(location), which was lent for an earlier call")
+    case CPROBE_BEYOND_BORROWED: (beyond, "it touched what is beyond \(detail)\(location)")
+    case CPROBE_WROTE_BORROWED: ("C17", "it wrote into \(detail)\(location), which is lent to be read")
+    case CPROBE_FREED: ("C41", "it \(detail)\(locationAfterClause)")
+    case CPROBE_BEYOND_OWN: ("C42", "it \(detail)\(locationAfterClause)")
+    case CPROBE_HEAP: ("C43", "it \(detail)\(locationAfterClause)")
     default: nil
     }
   }
 
   /// Returns a sentence, without a period, on how the process ended, in which function, and under which circumstances.
   func end(in probeCase: ProbeCase) -> String {
-    let place = place + (probeCase.circumstances.isEmpty ? "" : " \(probeCase.circumstances)")
+    let location = location + (probeCase.circumstances.isEmpty ? "" : " \(probeCase.circumstances)")
     if isTimedOut {
-      let time = "it took longer than \(seconds ?? probeCase.seconds) s\(place)"
+      let time = "it took longer than \(seconds ?? probeCase.seconds) s\(location)"
       return time + (activity.clause.map { ", and \($0)" } ?? "")
     }
-    if isStackOverflow { return "it crashed\(place): its stack ran out" }
-    guard let signal else { return "it ended its process\(place), with the exit code \(code ?? 0)\(lastWords)" }
+    if isStackOverflow { return "it crashed\(location): its stack ran out" }
+    guard let signal else { return "it ended its process\(location), with the exit code \(code ?? 0)\(lastWords)" }
     let name = SignalName(signal)
-    return "it crashed\(place): \(isNull ? "\(name), it used a pointer that is NULL" : name.explanation)\(lastWords)"
+    return "it crashed\(location): \(isNull ? "\(name), it used a pointer that is NULL" : name.explanation)\(lastWords)"
   }
 
   /// Returns how to fix what ended the process, as a sentence in the imperative without a period; `nil` if the remedy
@@ -57,16 +57,17 @@ extension ProbeProcess.Outcome {
     }
   }
 
-  /// The place in which the process has ended, as the end of a clause such as `crashed in decode()`.
-  private var place: String {
-    if let background { return background.place }
+  /// The function or background work in which the process has ended, as the end of a clause such as `crashed in
+  /// decode()`.
+  private var location: String {
+    if let background { return background.location }
     if function.isEmpty { return "" }
     // The name of a function in the contract is one word; other names have several, and take no parentheses.
     return function.contains(" ") ? " in \(function)" : " in \(function)()"
   }
 
-  /// The place in the plugin as the end of a sentence, behind a comma if it is about background work.
-  private var placeBehindClause: String { (background == nil ? "" : ",") + place }
+  /// The same location as the end of a sentence, behind a comma if it is about background work.
+  private var locationAfterClause: String { (background == nil ? "" : ",") + location }
 
   /// Whether the process has exceeded its stack.
   private var isStackOverflow: Bool { fault == CPROBE_STACK.rawValue }
@@ -85,7 +86,7 @@ extension ProbeProcess.Background {
     + "let these hold what they use"
 
   /// The thread or task of the work and the release that it outlived, as a phrase that begins with a space.
-  fileprivate var place: String {
+  fileprivate var location: String {
     let thread = origin.isEmpty ? " on a thread of its own" : " on a thread that \(origin)() has begun"
     return (isTask ? " in \(HostPart.mainActorTask)" : thread) + (released.isEmpty ? "" : ", after \(released)()")
   }

@@ -34,25 +34,25 @@ extension CheckConfiguration {
     var configuration = try CheckConfiguration(json: ProbeDescriptor.readAll(descriptor), path: path)
     configuration.samples = configuration.samples.map { $0.hasPrefix("/") ? $0 : FolderListing.path(folder, $0) }
     for index in configuration.libraries.indices where configuration.libraries[index].contains("/") {
-      let place = Self.place(configuration.libraries[index], from: folder)
-      guard FolderListing.lastWrite(of: place) != nil else {
-        throw CheckError(.badConfiguration, "'\(path)' names the library '\(place)', and there is none")
+      let absolute = Self.absolutePath(configuration.libraries[index], from: folder)
+      guard FolderListing.lastWrite(of: absolute) != nil else {
+        throw CheckError(.badConfiguration, "'\(path)' names the library '\(absolute)', and there is none")
       }
-      configuration.libraries[index] = place
+      configuration.libraries[index] = absolute
     }
     for index in configuration.folders.indices {
-      let place = Self.place(configuration.folders[index], from: folder)
-      guard FolderListing.isFolder(place) else {
-        throw CheckError(.badConfiguration, "'\(path)' names the folder '\(place)', and there is none")
+      let absolute = Self.absolutePath(configuration.folders[index], from: folder)
+      guard FolderListing.isFolder(absolute) else {
+        throw CheckError(.badConfiguration, "'\(path)' names the folder '\(absolute)', and there is none")
       }
-      configuration.folders[index] = place
+      configuration.folders[index] = absolute
     }
     return configuration
   }
 
   /// Returns the absolute path of a file or folder that is absolute already, begins with `~/`, or is relative to
   /// `folder`.
-  private static func place(_ path: String, from folder: String) -> String {
+  private static func absolutePath(_ path: String, from folder: String) -> String {
     if path.hasPrefix("/") { return path }
     if path == "~" || path.hasPrefix("~/"), let home { return home + path.dropFirst() }
     return FolderListing.realPath(FolderListing.path(folder, path))

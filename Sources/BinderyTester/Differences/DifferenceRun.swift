@@ -16,11 +16,11 @@ struct DifferenceRun {
   let seconds: Int
 
   /// The order, the instructions to `bindery-probe`, which each process executes with the rule and the clock of its
-  /// place.
+  /// environment.
   let order: ProbeOrder
 
-  /// The places to compare, at least one. Each is compared with a process in the `ownEnvironment` of the first.
-  let places: [DifferenceCase]
+  /// The environments to compare, at least one. Each is compared with a process in the `ownEnvironment` of the first.
+  let cases: [DifferenceCase]
 
   /// The words, such as names of commands, that the host with workers uses in its messages.
   let words: HostWords
@@ -33,17 +33,17 @@ struct DifferenceRun {
   /// - Throws: A `SystemError` if the system can't start a process.
   func result(of probeCase: ProbeCase) throws(SystemError) -> CaseResult {
     let start = ContinuousClock.now
-    var here = try lookHere(probeCase)
+    var here = try observeHere(probeCase)
     guard here.isWhole, here.outcome == .passed else {
       here.duration = .now - start
       return here
     }
     var last = here
-    for place in places {
-      last = try lookThere(probeCase, place)
+    for other in cases {
+      last = try observeThere(probeCase, other)
       last.duration = .now - start
       guard last.outcome == .passed else { return last }
-      guard let finding = try difference(here, last, probeCase, place) else { continue }
+      guard let finding = try difference(here, last, probeCase, other) else { continue }
       last.outcome = .failed
       last.findings.append(finding)
       return last
@@ -54,7 +54,7 @@ struct DifferenceRun {
   }
 
   /// Observes the samples in a process with environment variables and a shifted clock, and returns the result.
-  private func look(
+  private func observe(
     _ probeCase: ProbeCase, as rule: RuleCode, _ environment: [String], clockShift: Int64 = 0
   ) throws(SystemError) -> CaseResult {
     var order = order
@@ -65,14 +65,14 @@ struct DifferenceRun {
   }
 
   /// Observes the samples in the environment with which the others are compared.
-  private func lookHere(_ probeCase: ProbeCase) throws(SystemError) -> CaseResult {
-    try look(probeCase, as: order.rule == "D05" ? "D05" : "D01", places[0].ownEnvironment)
+  private func observeHere(_ probeCase: ProbeCase) throws(SystemError) -> CaseResult {
+    try observe(probeCase, as: order.rule == "D05" ? "D05" : "D01", cases[0].ownEnvironment)
   }
 
   /// Observes the samples in another environment, such as another language or a worker process.
-  private func lookThere(_ probeCase: ProbeCase, _ place: DifferenceCase) throws(SystemError) -> CaseResult {
+  private func observeThere(_ probeCase: ProbeCase, _ other: DifferenceCase) throws(SystemError) -> CaseResult {
     guard order.rule == "D05" else {
-      return try look(probeCase, as: order.rule, place.environment, clockShift: place.clockShift)
+      return try observe(probeCase, as: order.rule, other.environment, clockShift: other.clockShift)
     }
     return WorkerObservations(order: order, plugin: plugin, program: program, words: words).result()
   }
@@ -81,15 +81,15 @@ struct DifferenceRun {
   ///
   /// An item that also differs between two processes in the reference environment is left to the case of rule D01.
   private func difference(
-    _ here: CaseResult, _ there: CaseResult, _ probeCase: ProbeCase, _ place: DifferenceCase
+    _ here: CaseResult, _ there: CaseResult, _ probeCase: ProbeCase, _ other: DifferenceCase
   ) throws(SystemError) -> Finding? {
     for (index, sample) in order.hostedSamples.enumerated() {
       let name = Probe.observationName(index)
       guard let first = here.seen[name], let second = there.seen[name],
-        let sentence = RecordObservation.difference(first, "it shows", second, place.place)
+        let sentence = RecordObservation.difference(first, "it shows", second, other.phrase)
       else { continue }
       // A process that ended before it reached the sample tells nothing about it.
-      if order.rule != "D01", let again = try lookHere(probeCase).seen[name], again != first { continue }
+      if order.rule != "D01", let again = try observeHere(probeCase).seen[name], again != first { continue }
       return Finding(order.rule, subject: order.subject, sentence, input: TestRecord(sample).description)
     }
     return nil

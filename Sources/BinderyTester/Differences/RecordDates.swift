@@ -8,17 +8,17 @@ enum RecordDates {
   /// The number of seconds of a day.
   private static let day: Int64 = 86_400
 
-  /// Returns the places of rule D07 whose clock is on the day after a date in the samples and, from the level `strict`
-  /// on, also on the day before.
-  static func places(of order: ProbeOrder, at level: CheckLevel) -> [DifferenceCase] {
+  /// Returns the environments of rule D07 whose clock is on the day after a date in the samples and, from the level
+  /// `strict` on, also on the day before.
+  static func differenceCases(of order: ProbeOrder, at level: CheckLevel) -> [DifferenceCase] {
     let texts = order.hostedSamples.map { TestRecord($0).description }
     let dates = all(in: texts).prefix(level < .strict ? 2 : 4)
     let now = Int64(time(nil))
     return dates.flatMap { date in
       let after = DifferenceCase(
-        rule: "D07", place: "on the day after a date of a record", clockShift: date + day + 7 * 3_600 - now)
+        rule: "D07", phrase: "on the day after a date of a record", clockShift: date + day + 7 * 3_600 - now)
       let before = DifferenceCase(
-        rule: "D07", place: "on the day before a date of a record", clockShift: date - day + 7 * 3_600 - now)
+        rule: "D07", phrase: "on the day before a date of a record", clockShift: date - day + 7 * 3_600 - now)
       return level < .strict ? [after] : [after, before]
     }
   }

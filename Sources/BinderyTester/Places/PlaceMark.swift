@@ -1,7 +1,8 @@
 internal import BinderyProbe
 internal import CProbe
 
-/// A parser of the marks in a finding, each of which puts the address of a place in the library in front of its name.
+/// A parser of the marks in a finding, each of which puts the address of a code position in the library in front of its
+/// name.
 ///
 /// A mark begins with `CPROBE_PLACE_MARK`, as in `@{1130}make_title+0x20`.
 enum PlaceMark {

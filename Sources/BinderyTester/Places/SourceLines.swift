@@ -31,7 +31,7 @@ struct SourceLines {
     tool = found.first { access($0.path, X_OK) == 0 }
   }
 
-  /// Returns results whose findings have names and source lines in place of the marks of addresses.
+  /// Returns results whose findings name source lines instead of addresses, as `PlaceMark` marks these.
   ///
   /// - Parameters:
   ///   - results: The results of all cases of one plugin.

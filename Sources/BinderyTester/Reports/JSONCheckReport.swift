@@ -52,7 +52,7 @@ extension JSONWriter {
       for sample in report.refusedSamples {
         json.objectElement { json in
           json.member("kind", sample.kind)
-          json.member("place", sample.place)
+          json.member("place", sample.location)
           json.member("sentence", sample.sentence)
         }
       }

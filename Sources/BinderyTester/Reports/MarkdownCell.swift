@@ -30,7 +30,7 @@ struct MarkdownCell {
 
   /// Appends a part, merged with the last one if both are code, or are an operator and its operand.
   private mutating func append(_ part: MarkdownPart) {
-    guard let last = parts.last, last.takes(part) else { return parts.append(part) }
+    guard let last = parts.last, last.joins(part) else { return parts.append(part) }
     parts.removeLast()
     append(last.joined(with: part))
   }
@@ -85,7 +85,7 @@ struct MarkdownPart {
   let kind: Kind
 
   /// Returns whether this part and the one after it become one code span, such as an operator and its operand.
-  func takes(_ next: MarkdownPart) -> Bool {
+  func joins(_ next: MarkdownPart) -> Bool {
     if ["=", "+="].contains(next.text) { return !isClosed }
     return kind != .text && !isClosed && (next.kind != .text || wantsOperand)
   }

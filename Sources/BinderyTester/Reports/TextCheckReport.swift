@@ -94,7 +94,7 @@ package struct TextCheckReport: Sendable {
   private var refused: [StyledLine] {
     let rest = isVerbose ? 0 : report.refusedSamples.count - Self.refusedLimit
     let all = report.refusedSamples.prefix(isVerbose ? .max : Self.refusedLimit).map {
-      "\($0.place): \(Law.cited($0.sentence))"
+      "\($0.location): \(Law.cited($0.sentence))"
     }
     return (all + (rest > 0 ? ["\(rest) more, which --verbose lists"] : [])).flatMap { sentence in
       page.paragraph([.init("refused: ", .secondary), .init(sentence)], indent: 2, hanging: 9)

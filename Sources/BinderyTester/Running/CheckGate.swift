@@ -21,7 +21,7 @@ struct CheckGate: Sendable {
   init() {}
 
   /// Records the result of a step, which may make the gate skip other steps.
-  mutating func take(_ result: CaseResult, of step: CheckStep) {
+  mutating func record(_ result: CaseResult, of step: CheckStep) {
     if step.stage < .stress, let rule = result.findings.first?.rule {
       broken[step.subject] = min(broken[step.subject] ?? rule, rule)
       let isOrdinary = step.rule.layer == .contract && !result.isWhole

@@ -13,7 +13,7 @@ struct CheckPlan: Sendable {
   init(_ plugin: CheckedPlugin, _ settings: CheckSettings) {
     var steps: [CheckStep] = []
     for fileCase in FileCase.all where settings.includes(fileCase.rule) {
-      steps.append(CheckStep(place: steps.count, work: .file(fileCase), subject: "", stage: .file))
+      steps.append(CheckStep(index: steps.count, work: .file(fileCase), subject: "", stage: .file))
     }
     for probeCase in ProbeCase.all where settings.includes(probeCase.rule) {
       for subject in Self.subjects(of: probeCase.scope, in: plugin) {
@@ -21,7 +21,7 @@ struct CheckPlan: Sendable {
         for part in 0..<(settings.level == .paranoid && settings.iteration == nil ? probeCase.parts : 1) {
           steps.append(
             CheckStep(
-              place: steps.count, work: .probe(probeCase), subject: subject, stage: Self.stage(of: probeCase),
+              index: steps.count, work: .probe(probeCase), subject: subject, stage: Self.stage(of: probeCase),
               part: part
             ))
         }
@@ -40,7 +40,7 @@ struct CheckPlan: Sendable {
     return steps.filter { $0.triesDerivedRecords && known.insert($0.subject).inserted }
       .enumerated().map { index, step in
         CheckStep(
-          place: steps.count + index, work: .probe(exploration), subject: step.subject, stage: .exploration,
+          index: steps.count + index, work: .probe(exploration), subject: step.subject, stage: .exploration,
           isSilent: true)
       }
   }

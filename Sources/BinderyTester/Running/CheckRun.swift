@@ -37,14 +37,14 @@ final class CheckRun: Sendable {
   ///   - progress: Receives each result as soon as it is available, on the calling thread.
   /// - Returns: All results, in the order of the plan.
   func run(_ plan: CheckPlan, _ progress: (CaseResult) -> Void) -> [CaseResult] {
-    var results: [(place: Int, result: CaseResult)] = []
+    var results: [(index: Int, result: CaseResult)] = []
     for stage in CheckStep.Stage.allCases {
       var steps = plan.steps.filter { $0.stage == stage }
       for (step, result) in sharedResults(of: steps) {
-        steps.removeAll { $0.place == step.place }
-        gate.withLock { $0.take(result, of: step) }
+        steps.removeAll { $0.index == step.index }
+        gate.withLock { $0.record(result, of: step) }
         progress(result)
-        results.append((step.place, result))
+        results.append((step.index, result))
       }
       start(steps)
       for _ in steps {
@@ -53,10 +53,10 @@ final class CheckRun: Sendable {
         checked.withLock { $0.addDerived(from: result) }
         guard !step.isSilent else { continue }
         progress(result)
-        results.append((step.place, result))
+        results.append((step.index, result))
       }
     }
-    return results.sorted { $0.place < $1.place }.map(\.result)
+    return results.sorted { $0.index < $1.index }.map(\.result)
   }
 
   /// Runs those steps that may share a process, if the settings say so, and returns the results of those that needn't
@@ -80,7 +80,7 @@ final class CheckRun: Sendable {
   private func work() {
     while let step = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
       let result = result(of: step)
-      if !step.isSilent { gate.withLock { $0.take(result, of: step) } }
+      if !step.isSilent { gate.withLock { $0.record(result, of: step) } }
       done.withLock { $0.append((step, result)) }
       signal.signal()
     }
@@ -108,10 +108,10 @@ final class CheckRun: Sendable {
     let start = ContinuousClock.now
     do throws(SystemError) {
       let seconds = settings.seconds(for: probeCase)
-      let places = DifferenceCase.places(of: order, at: settings.level)
-      if !places.isEmpty {
+      let cases = DifferenceCase.all(of: order, at: settings.level)
+      if !cases.isEmpty {
         let run = DifferenceRun(
-          plugin: plugin, program: program, seconds: seconds, order: order, places: places, words: settings.words)
+          plugin: plugin, program: program, seconds: seconds, order: order, cases: cases, words: settings.words)
         return try run.result(of: probeCase)
       }
       let process = try ProbeProcess(order, plugin: plugin.image, program: program, environment: order.language)

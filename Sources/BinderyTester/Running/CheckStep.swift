@@ -53,7 +53,7 @@ struct CheckStep: Sendable {
   }
 
   /// The index of the step in its plan, and of its result among all results.
-  let place: Int
+  let index: Int
 
   /// The case that the step runs.
   let work: Work

@@ -27,16 +27,16 @@ struct OwnProcessRun {
   ///   - progress: Receives each result as soon as it is available, on the calling thread.
   /// - Returns: All results, in the order of the plan.
   mutating func run(_ plan: CheckPlan, _ progress: (CaseResult) -> Void) -> [CaseResult] {
-    var results: [(place: Int, result: CaseResult)] = []
+    var results: [(index: Int, result: CaseResult)] = []
     for step in CheckStep.Stage.allCases.flatMap({ stage in plan.steps.filter { $0.stage == stage } }) {
       let result = result(of: step)
       plugin.addDerived(from: result)
       guard !step.isSilent else { continue }
-      gate.take(result, of: step)
+      gate.record(result, of: step)
       progress(result)
-      results.append((step.place, result))
+      results.append((step.index, result))
     }
-    return results.sorted { $0.place < $1.place }.map(\.result)
+    return results.sorted { $0.index < $1.index }.map(\.result)
   }
 
   /// Performs a step and returns its result.

@@ -20,7 +20,7 @@ struct SharedRun {
   /// to break a rule that none of the steps is about.
   func results(of steps: [CheckStep]) -> [(CheckStep, CaseResult)] {
     let shared = Dictionary(grouping: steps.filter(\.canShare), by: key).values.flatMap { results(ofGroup: $0) }
-      .sorted { $0.0.place < $1.0.place }
+      .sorted { $0.0.index < $1.0.index }
     let broken = Set(shared.flatMap(\.1.findings).map(\.rule))
     var shown = broken.intersection(shared.map(\.0.rule))
     return shared.filter { step, result in

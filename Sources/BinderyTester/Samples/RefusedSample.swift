@@ -7,15 +7,15 @@ package struct RefusedSample: Hashable, Sendable {
   package let kind: String
 
   /// The file and the position of the sample, as in `Samples/song.jsonl, item 3`.
-  package let place: String
+  package let location: String
 
   /// The reason for the refusal, as the plugin wrote it.
   package let sentence: String
 
   /// Creates a refused sample from its kind, its position and the plugin's reason.
-  package init(kind: String, place: String, sentence: String) {
+  package init(kind: String, location: String, sentence: String) {
     self.kind = kind
-    self.place = place
+    self.location = location
     self.sentence = sentence
   }
 }
@@ -26,7 +26,7 @@ extension RefusedSample {
     results.filter { $0.rule == "C48" }.flatMap { result in
       plugin.samples(of: result.subject).enumerated().compactMap { index, sample in
         result.seen[Probe.refusedSampleName(index)].map {
-          RefusedSample(kind: result.subject, place: sample.place, sentence: $0)
+          RefusedSample(kind: result.subject, location: sample.location, sentence: $0)
         }
       }
     }

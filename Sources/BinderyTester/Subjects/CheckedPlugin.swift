@@ -62,7 +62,7 @@ package struct CheckedPlugin: Sendable {
     self.image = image
     inspection = Result { () throws(PluginError) in try LibraryInspection(of: image) }
     manifest = Result { () throws(PluginError) in try image.manifest() }
-    self.samples = samples.enumerated().map { Sample(record: $1, place: "sample \($0 + 1)") }
+    self.samples = samples.enumerated().map { Sample(record: $1, location: "sample \($0 + 1)") }
     words = LibraryWords(of: image).words
     codeWords = image.contents(ofSections: [".text"], limit: 1 << 18).first.map { CodeWords(in: $0).words } ?? []
     isRust = image.contents(ofSections: [".comment"], limit: 4096)

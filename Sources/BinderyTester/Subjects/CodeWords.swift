@@ -33,7 +33,7 @@ struct CodeWords {
         // The longest supported instruction has an opcode, an operand of six bytes, and a number of eight.
         for offset in code.indices.dropFirst().dropLast(16) where words.count < Self.limit {
           guard let number = Self.number(at: offset, in: code) else { continue }
-          take(code[number], at: offset)
+          append(code[number], at: offset)
         }
       }
     #endif
@@ -69,7 +69,7 @@ struct CodeWords {
 
   /// Adds the text of a number's bytes, if they are one: alone, behind the parts shortly before it, and in front of the
   /// last one.
-  private mutating func take(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at offset: Int) {
+  private mutating func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at offset: Int) {
     let text = Array(bytes.prefix { LibraryWords.isPartOfName($0) })
     // If the text is shorter than the number, zeros follow, and in Swift a last byte with its length.
     guard !text.isEmpty, bytes.dropFirst(text.count).dropLast().allSatisfy({ $0 == 0 }),

@@ -9,12 +9,12 @@ package struct Sample: Hashable, Sendable {
   package let record: String
 
   /// The file and position of the record, as in `Samples/song.jsonl, item 3`.
-  package let place: String
+  package let location: String
 
   /// Creates a sample from a record, and the file and position where it was found.
-  package init(record: String, place: String) {
+  package init(record: String, location: String) {
     self.record = record
-    self.place = place
+    self.location = location
   }
 }
 
@@ -40,7 +40,7 @@ struct SampleFile: Sendable {
           damage = damage ?? item.damage
           count += 1
           guard let record = item.record, kinds?.contains(record.kind) ?? true else { continue }
-          samples.append(Sample(record: TestRecord(record).description, place: "\(path), item \(count)"))
+          samples.append(Sample(record: TestRecord(record).description, location: "\(path), item \(count)"))
         }
       }
       self.samples = samples

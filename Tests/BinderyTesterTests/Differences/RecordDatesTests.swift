@@ -21,10 +21,10 @@ struct `Dates in records` {
   @Test func `A rule but D07 is compared on no other day`() {
     let sample = #"{"kind":"song","id":"1","date":"2019-06-03"}"#
     let order = ProbeOrder(path: "", rule: "D03", subject: "song", samples: [sample])
-    expectEqual(DifferenceCase.places(of: order, at: .strict).map(\.place), ["in another time zone"])
+    expectEqual(DifferenceCase.all(of: order, at: .strict).map(\.phrase), ["in another time zone"])
     var other = order
     other.rule = "D07"
-    expectEqual(DifferenceCase.places(of: other, at: .standard).count, 3)
-    expectEqual(DifferenceCase.places(of: other, at: .strict).count, 8)
+    expectEqual(DifferenceCase.all(of: other, at: .standard).count, 3)
+    expectEqual(DifferenceCase.all(of: other, at: .strict).count, 8)
   }
 }

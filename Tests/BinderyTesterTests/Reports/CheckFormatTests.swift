@@ -35,7 +35,7 @@ struct `Reports of checks for programs` {
 
   @Test func `JSON has each sample that was refused`() throws {
     var report = CheckSample.clean
-    report.refusedSamples = [RefusedSample(kind: "zoo", place: "a.json, item 3", sentence: "it needs 'id'")]
+    report.refusedSamples = [RefusedSample(kind: "zoo", location: "a.json, item 3", sentence: "it needs 'id'")]
     let json = try Self.object(CheckDocument(version: "1", reports: [report]).json)
     let plugin = try #require((json["plugins"] as? [[String: Any]])?.first)
     expectEqual(

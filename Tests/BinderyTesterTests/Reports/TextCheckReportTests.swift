@@ -106,7 +106,7 @@ struct `Reports of checks for people` {
     func lines(_ count: Int) -> [String] {
       var report = CheckSample.clean
       report.refusedSamples = (0..<count).map {
-        RefusedSample(kind: "zoo", place: "a.json, item \($0)", sentence: "no")
+        RefusedSample(kind: "zoo", location: "a.json, item \($0)", sentence: "no")
       }
       return CheckSample.text(report).filter { $0.contains("refused") }
     }

@@ -68,7 +68,7 @@ import Testing
     expectEqual(
       report.refusedSamples,
       ["sample 1", "sample 2"].map {
-        RefusedSample(kind: "zoo", place: $0, sentence: "expected a text in 'title'")
+        RefusedSample(kind: "zoo", location: $0, sentence: "expected a text in 'title'")
       })
   }
 

@@ -14,7 +14,7 @@ import Testing
     let samples = try SampleFolder(path: folder.path).samples(of: ["song"])
     expectEqual(samples.map(\.record), [1, 2, 4, 5, 6].map { #"{"kind":"song","n":\#($0)}"# })
     let places = ["a.json, item 1", "b.json, item 1", "c.jsonl, item 1", "c.jsonl, item 2", "d.json, item 1"]
-    expectEqual(samples.map(\.place), places.map { "\(folder.path)/\($0)" })
+    expectEqual(samples.map(\.location), places.map { "\(folder.path)/\($0)" })
     try expectEqual(SampleFolder(path: folder.path).samples(of: nil).count, 6)
   }
 
