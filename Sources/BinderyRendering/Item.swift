@@ -43,6 +43,7 @@ public struct Item {
   /// The item's position in an outline of nested items, or `nil` if it isn't part of an outline; initially `nil`.
   var place: OutlinePlace?
 
+  /// The record of the item.
   private let record: Record
   /// The model of the record, or `nil` if no plugin shows the item.
   private let model: (any BoundModel)?

@@ -7,6 +7,7 @@ struct ItemError: Error, CustomStringConvertible {
   /// The problem as a sentence without a period.
   let description: String
 
+  /// Creates an error from a sentence without a period.
   private init(_ description: String) {
     self.description = description
   }

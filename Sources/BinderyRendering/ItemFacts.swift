@@ -1,7 +1,7 @@
 package import Bindery
 internal import BinderyLoading
 
-/// The identity of an item and the texts that it shows, for whoever keeps and searches items.
+/// The identity of an item and the texts that it shows, for programs that store and search items.
 ///
 /// An item is found by the first 256 KiB of its texts, whatever its plugin says of it.
 package struct ItemFacts: Hashable, Sendable {
@@ -14,7 +14,7 @@ package struct ItemFacts: Hashable, Sendable {
   /// The version of the item.
   package let version: ModelVersion
 
-  /// The binding that the identifier, the version and the texts come from.
+  /// The stamp of the binding that the identifier, the version and the texts come from.
   package let stamp: BindingStamp
 
   /// The text that names it.
@@ -63,7 +63,8 @@ package struct ItemFacts: Hashable, Sendable {
 }
 
 extension Item {
-  /// Whether the plugin of the kind was no judge of the item, since it crashed, hung or may not be used.
+  /// Whether the plugin of the kind couldn't decide whether it shows the item, since it crashed, hung or may not be
+  /// used.
   ///
   /// A plugin that refuses a record has judged it, and does so again.
   fileprivate var isForgone: Bool {
@@ -73,12 +74,12 @@ extension Item {
 }
 
 extension String {
-  /// Returns the beginning that has at most as many bytes, and takes these from the room.
-  fileprivate func cut(to room: inout Int) -> String {
-    let size = room
+  /// Returns the beginning of the text that fits into a budget of bytes, and subtracts its size from the budget.
+  fileprivate func cut(to budget: inout Int) -> String {
+    let size = budget
     // At most three bytes of a character stand before the cut.
     let start = utf8.count <= size ? self : (0..<4).lazy.compactMap { String(utf8.prefix(size - $0)) }.first ?? ""
-    room -= start.utf8.count
+    budget -= start.utf8.count
     return start
   }
 }
@@ -90,14 +91,15 @@ extension Presenter {
   /// The size in bytes from which on the collected facts about items are passed on.
   private static let factsSize = 4 << 20
 
-  /// Hands over what is known of the items of records, in the same order, and `nil` for those that nothing identifies.
+  /// Passes the facts about the items of records to a function, in the same order, with `nil` for items that nothing
+  /// identifies.
   ///
-  /// A record that its plugin refuses, or that no plugin shows, is known by its fields. At most about 4 MiB are handed
-  /// over at a time, and the next facts are made after that.
+  /// A record that its plugin refuses, or that no plugin shows, is known by its fields. At most about 4 MiB are passed
+  /// at a time, and the next facts are made after the function has returned.
   ///
   /// - Parameters:
   ///   - records: The records.
-  ///   - take: Takes the facts of the next records.
+  ///   - take: The function that receives the facts about the items of the next records.
   /// - Throws: The error of `take`.
   package func facts(of records: [Record], take: ([ItemFacts?]) async throws -> Void) async rethrows {
     let request = ModelRequest(Self.factParts)
@@ -124,6 +126,7 @@ extension Presenter {
   ///
   /// They are taken together, since each job of the main actor takes as long as many an item.
   private struct LiveSnapshots {
+    /// The snapshots that were taken for the next records with live view models.
     private var next: ArraySlice<Result<ViewModelSnapshot, any Error>> = []
 
     /// Returns the snapshot of the first of some records, and takes those of the next if there is none.
@@ -139,7 +142,7 @@ extension Presenter {
     }
   }
 
-  /// Returns what is known of one record's item, or `nil` if its plugin doesn't show it.
+  /// Returns the facts about one record's item, or `nil` if nothing identifies it.
   private func itemFacts(
     of modeled: ModeledRecord, _ request: ModelRequest, _ stamps: inout StampLookup
   ) async -> ItemFacts? {

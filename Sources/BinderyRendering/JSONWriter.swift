@@ -128,6 +128,7 @@ package struct JSONWriter {
     return String(decoding: json.utf8, as: UTF8.self)
   }
 
+  /// Writes an object or an array between two brackets, with the content that a closure writes.
   private mutating func nested(_ open: UInt8, _ close: UInt8, _ content: (inout JSONWriter) -> Void) {
     utf8.append(open)
     needsComma = false

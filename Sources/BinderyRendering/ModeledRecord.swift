@@ -59,8 +59,8 @@ extension Presenter {
     var lookup = KindLookup(of: self)
     let answers = records.map { lookup.answer(for: $0.kind) }
     let together = records.indices.filter { answers[$0].binding.isBatched }
-    let batches = Dictionary(grouping: together) { answers[$0].binding.kind }.values.map { places in
-      ModelBatch(places: places, records: places.map { records[$0] }, answer: answers[places[0]])
+    let batches = Dictionary(grouping: together) { answers[$0].binding.kind }.values.map { positions in
+      ModelBatch(positions: positions, records: positions.map { records[$0] }, answer: answers[positions[0]])
     }
     let models = await ModelBatch.models(of: batches, bringing: request)
     return records.indices.map { place in
@@ -87,7 +87,7 @@ extension Presenter {
 /// The records of one batched kind, with their positions among all records.
 private struct ModelBatch: Sendable {
   /// The positions of the records among all records.
-  let places: [Int]
+  let positions: [Int]
   /// The records of the batch.
   let records: [Record]
   /// The result of looking up their kind.
@@ -99,7 +99,7 @@ private struct ModelBatch: Sendable {
   ) async -> [Int: Result<any BoundModel, any Error>] {
     await withTaskGroup { group in
       for batch in batches {
-        group.addTask { (batch.places, await batch.models(bringing: request)) }
+        group.addTask { (batch.positions, await batch.models(bringing: request)) }
       }
       return await group.reduce(into: [:]) { models, made in
         for (place, model) in zip(made.0, made.1) { models[place] = model }

@@ -63,6 +63,6 @@ extension OutputStyle {
   ///
   /// In the format `text` the request includes the preferred size, which determines the layout.
   private func request(for parts: ModelParts) -> ModelRequest {
-    format == .text ? ModelRequest(parts, fitting: Item.room(within: columns)) : ModelRequest(parts)
+    format == .text ? ModelRequest(parts, fitting: Item.availableSize(within: columns)) : ModelRequest(parts)
   }
 }

@@ -14,19 +14,19 @@ final class PartOutlet: Sendable {
     /// Whether the channel is closed, so that parts are dropped.
     var isClosed = false
     /// The waiting consumer, or `nil` if it doesn't wait.
-    var taker: CheckedContinuation<Rendering.Part?, Never>?
+    var consumer: CheckedContinuation<Rendering.Part?, Never>?
     /// The waiting producer, or `nil` if it doesn't wait.
-    var maker: CheckedContinuation<Void, Never>?
+    var producer: CheckedContinuation<Void, Never>?
 
     /// Returns a function that resumes the waiting consumer with the next part or the end, or `nil` if none is ready.
-    mutating func handOver() -> (() -> Void)? {
-      guard let taker, isClosed || isFinished || !waiting.isEmpty else { return nil }
-      self.taker = nil
+    mutating func resumption() -> (() -> Void)? {
+      guard let consumer, isClosed || isFinished || !waiting.isEmpty else { return nil }
+      self.consumer = nil
       let part = takePart()
-      let maker = freeMaker()
+      let producer = readyProducer()
       return {
-        taker.resume(returning: part)
-        maker?.resume()
+        consumer.resume(returning: part)
+        producer?.resume()
       }
     }
 
@@ -36,20 +36,20 @@ final class PartOutlet: Sendable {
     }
 
     /// Returns the continuation of the producer if its part was taken or the channel is closed, or `nil`.
-    private mutating func freeMaker() -> CheckedContinuation<Void, Never>? {
+    private mutating func readyProducer() -> CheckedContinuation<Void, Never>? {
       guard isClosed || waiting.isEmpty else { return nil }
-      defer { maker = nil }
-      return maker
+      defer { producer = nil }
+      return producer
     }
 
     /// Closes the channel and drops all parts, and returns a function that resumes the producer and the consumer.
     mutating func close() -> (() -> Void)? {
       isClosed = true
       waiting = []
-      let maker = freeMaker()
-      let others = handOver()
+      let producer = readyProducer()
+      let others = resumption()
       return {
-        maker?.resume()
+        producer?.resume()
         others?()
       }
     }
@@ -63,8 +63,8 @@ final class PartOutlet: Sendable {
       let wake = state.withLock { state -> (() -> Void)? in
         guard !state.isClosed else { return { continuation.resume() } }
         state.waiting.append(part)
-        state.maker = continuation
-        return state.handOver()
+        state.producer = continuation
+        return state.resumption()
       }
       wake?()
     }
@@ -75,7 +75,7 @@ final class PartOutlet: Sendable {
     let wake = state.withLock { state in
       if !state.isClosed { state.waiting.append(part) }
       state.isFinished = true
-      return state.handOver()
+      return state.resumption()
     }
     wake?()
   }
@@ -84,8 +84,8 @@ final class PartOutlet: Sendable {
   func next() async -> Rendering.Part? {
     await withCheckedContinuation { continuation in
       let wake = state.withLock { state in
-        state.taker = continuation
-        return state.handOver()
+        state.consumer = continuation
+        return state.resumption()
       }
       wake?()
     }

@@ -33,7 +33,7 @@ final class PartQueue: Sendable {
   /// The state of the queue, which a lock protects.
   private struct State {
     /// The number of chunks that may still be begun before one is released.
-    var freePlaces = PartQueue.width
+    var freeSlots = PartQueue.width
     /// Whether a chunk is being read.
     var isReading = false
     /// Whether reading was stopped.
@@ -45,7 +45,7 @@ final class PartQueue: Sendable {
     var begun: [Begun] = []
 
     /// Adds a chunk that is being processed, and returns `true`, or `false` if the queue was stopped before.
-    mutating func file(_ chunk: Begun) -> Bool {
+    mutating func add(_ chunk: Begun) -> Bool {
       if !isStopped { begun.append(chunk) }
       return !isStopped
     }
@@ -58,16 +58,16 @@ final class PartQueue: Sendable {
       return begun
     }
 
-    /// Reserves a place for a chunk and returns the function that reads it; `nil` without a free place or more input.
-    mutating func takePlace() -> Step? {
-      guard freePlaces > 0, let step else { return nil }
-      freePlaces -= 1
+    /// Reserves a slot for a chunk and returns the function that reads it; `nil` without a free slot or more input.
+    mutating func reserveSlot() -> Step? {
+      guard freeSlots > 0, let step else { return nil }
+      freeSlots -= 1
       return step
     }
 
     /// Starts reading and returns the function that reads the first chunk; `nil` if it can't start or is running.
     mutating func beginReading() -> Step? {
-      guard !isReading, let step = takePlace() else { return nil }
+      guard !isReading, let step = reserveSlot() else { return nil }
       isReading = true
       return step
     }
@@ -77,7 +77,7 @@ final class PartQueue: Sendable {
     /// `isDone` is true at the end of the input.
     mutating func finishStep(_ isDone: Bool) -> Step? {
       if isDone { step = nil }
-      guard let step = takePlace() else {
+      guard let step = reserveSlot() else {
         isReading = false
         return nil
       }
@@ -119,7 +119,7 @@ final class PartQueue: Sendable {
   /// Removes the first chunk, whose output was taken, so that another one can be read.
   func release() {
     state.withLock { state in
-      state.freePlaces += 1
+      state.freeSlots += 1
       if !state.begun.isEmpty { state.begun.removeFirst() }
     }
     read()
@@ -150,7 +150,7 @@ final class PartQueue: Sendable {
       guard let chunk = try reader.nextChunk() else { return nil }
       let outlet = PartOutlet()
       let begun = Begun(task: Task.detached { await make(chunk, outlet) }, outlet: outlet)
-      if !state.withLock({ $0.file(begun) }) { begun.cancel() }
+      if !state.withLock({ $0.add(begun) }) { begun.cancel() }
       return .success(outlet)
     } catch {
       return .failure(error)

@@ -9,7 +9,7 @@ internal import Bindery
 /// chunks are written, so that at most one is in memory at a time.
 struct PartWriter {
   /// The position of a batched item in the output: the byte offset, and the index among the problems, to insert it at.
-  private struct Place {
+  private struct Position {
     /// The byte offset in the output.
     let utf8: Int
     /// The index among the problems.
@@ -32,7 +32,7 @@ struct PartWriter {
   /// The records of the current batch, whose models are created together.
   private var awaited: [Record] = []
   /// The positions in the output at which the items of the batch belong.
-  private var places: [Place] = []
+  private var positions: [Position] = []
 
   /// The size in bytes at which the output is sent.
   private static let sizeLimit = 4 << 20
@@ -58,18 +58,18 @@ struct PartWriter {
   }
 
   /// Adds a record to the batch, and reserves the position of its item in the output.
-  mutating func reservePlace(for record: Record) {
+  mutating func reservePosition(for record: Record) {
     awaited.append(record)
-    places.append(Place(utf8: part.utf8.count, problem: part.problems.count))
+    positions.append(Position(utf8: part.utf8.count, problem: part.problems.count))
   }
 
-  /// Whether `settle` has to be called, because the batch is full or the output is large.
-  var isDue: Bool { awaited.count >= Self.awaitedLimit || isLarge }
+  /// Whether `flush` has to be called, because the batch is full or the output is large.
+  var needsFlush: Bool { awaited.count >= Self.awaitedLimit || isLarge }
 
   /// Writes the batched items, and sends the output if it is large.
-  mutating func settle() async {
+  mutating func flush() async {
     await fill()
-    if isLarge { await handOver() }
+    if isLarge { await sendOutput() }
   }
 
   /// Writes the batched items, and sends the rest of the output as the last part.
@@ -84,7 +84,7 @@ extension PartWriter {
   private var isLarge: Bool { part.size >= Self.sizeLimit }
 
   /// Sends the output that is written so far, and waits until all earlier chunks are written.
-  private mutating func handOver() async {
+  private mutating func sendOutput() async {
     await outlet.put(part.take())
     isFirst = true
   }
@@ -93,12 +93,12 @@ extension PartWriter {
   private mutating func fill() async {
     guard !awaited.isEmpty else { return }
     let records = await presenter.modeled(awaited, bringing: style.itemRequest)
-    let (places, (utf8, problems)) = (places, part.removeOutput())
-    (awaited, self.places) = ([], [])
-    var last = Place(utf8: 0, problem: 0)
+    let (positions, (utf8, problems)) = (positions, part.removeOutput())
+    (awaited, self.positions) = ([], [])
+    var last = Position(utf8: 0, problem: 0)
     var snapshots: ArraySlice<Result<ViewModelSnapshot, any Error>> = []
-    for (index, place) in places.enumerated() {
-      part.restore(utf8[last.utf8..<place.utf8], problems[last.problem..<place.problem])
+    for (index, position) in positions.enumerated() {
+      part.restore(utf8[last.utf8..<position.utf8], problems[last.problem..<position.problem])
       if snapshots.isEmpty {
         let next = records[index...].prefix(Self.jobLimit)
         snapshots = await presenter.snapshots(at: next, bringing: style.itemRequest.parts, upTo: Self.sizeLimit)
@@ -108,7 +108,7 @@ extension PartWriter {
       } else {
         await write(records[index])
       }
-      last = place
+      last = position
     }
     part.restore(utf8[last.utf8...], problems[last.problem...])
   }
@@ -116,18 +116,18 @@ extension PartWriter {
   /// Writes an item, and sends the output if it is large enough.
   private mutating func write(_ item: Item, of kind: Kind) async {
     part.write(item, of: kind)
-    if isLarge { await handOver() }
+    if isLarge { await sendOutput() }
   }
 
   /// Writes the item of a record; an item that may be large is created only after all earlier chunks are written.
   private mutating func write(_ record: ModeledRecord) async {
     let answered = record.answered
-    if answered?.isHeavy == true, !isFirst { await handOver() }
+    if answered?.isHeavy == true, !isFirst { await sendOutput() }
     // Data that was evicted is requested here, so that drawing doesn't block on the worker.
     await record.recall(style.itemRequest)
     part.write(presenter.askedItem(from: record), of: record.answer.binding.kind)
     answered?.forget()
-    if isLarge { await handOver() }
+    if isLarge { await sendOutput() }
   }
 }
 

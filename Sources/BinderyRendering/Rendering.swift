@@ -86,13 +86,13 @@ public struct Rendering: Sendable {
         guard kinds.isEmpty || kinds.contains(kind) else { continue }
         let answer = lookup.answer(for: kind)
         if answer.binding.isLive || answer.binding.isBatched {
-          writer.reservePlace(for: record)
+          writer.reservePosition(for: record)
         } else {
           writer.part.write(presenter.item(from: record, answer), of: kind)
         }
       case .damaged(let damage): writer.part.write(damage)
       }
-      if writer.isDue { await writer.settle() }
+      if writer.needsFlush { await writer.flush() }
     }
     await writer.finish()
   }

@@ -102,7 +102,7 @@ public struct ResultPage: Sendable {
   private func row(of found: FoundItem, _ source: SourceId?, _ place: OutlinePlace? = nil) async -> PageRow {
     await found.modeled.recalled(style.pageRequest) {
       let new = item(of: found, source, place)
-      let size = style.format == .text ? new.size(within: style.columns) : Item.room(within: 0)
+      let size = style.format == .text ? new.size(within: style.columns) : Item.availableSize(within: 0)
       return PageRow(
         found: found, source: source, place: place, item: isSmall(new) || found.modeled.answered == nil ? new : nil,
         size: size)
@@ -151,13 +151,13 @@ private struct PageRow {
 
 extension Item {
   /// Returns the available size for an item on a page with a given width and unlimited rows.
-  static func room(within columns: Int) -> Size {
+  static func availableSize(within columns: Int) -> Size {
     Size(columns: columns, rows: Int(Int32.max))
   }
 
   /// Returns the preferred size of the item as text, within a number of columns and with at least one row.
   func size(within limit: Int) -> Size {
-    let room = Self.room(within: limit)
+    let room = Self.availableSize(within: limit)
     let wanted = (try? preferredSize(fitting: AvailableSize(room) { SafeText.columns(of: $0) })) ?? room
     let reasons = [reason, place?.contents?.failure].compactMap { $0.map { SafeText.columns(of: $0) } }
     let width = reasons.reduce(min(wanted.columns, limit), max)

@@ -33,7 +33,7 @@ struct BackoffSource: RecordSource {
     do throws(SearchFailure) {
       try await source.records(for: request, take: take)
     } catch {
-      if case .source(let failure) = error.cause { times.note(failure, of: sourceId.rawValue) }
+      if case .source(let failure) = error.cause { times.record(failure, of: sourceId.rawValue) }
       throw error
     }
   }

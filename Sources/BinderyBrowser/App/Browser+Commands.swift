@@ -23,7 +23,7 @@ extension Browser {
     case .toggleMouse: toggleMouse()
     case .cancel: if !coordinator.pendingRoutes.isEmpty { coordinator.pop() }
     case .search: search()
-    default: if let step = command.step { place.context.send(step) }
+    default: if let step = command.step { topScreen.context.send(step) }
     }
     outdate()
   }
@@ -31,12 +31,12 @@ extension Browser {
   /// Writes to the status line why a command isn't possible here.
   ///
   /// Nothing is shown in a text field, where that is evident, or while an overlay is open.
-  func tellImpossible(_ command: BrowseCommand) {
-    guard overlays.front == nil, place.screen.scope != .text else { return }
+  func explainImpossible(_ command: BrowseCommand) {
+    guard overlays.front == nil, topScreen.screen.scope != .text else { return }
     if case let step as TurnPage = command.step {
-      tell(Self.reason(against: step.direction, from: coordinator.pager, isOpen: coordinator.top != nil))
+      showMessage(Self.reason(against: step.direction, from: coordinator.pager, isOpen: coordinator.top != nil))
     } else if let reason = command.reasonAgainst {
-      tell(reason)
+      showMessage(reason)
     }
   }
 
@@ -54,7 +54,7 @@ extension Browser {
   private func toggleMouse() {
     usesMouse.toggle()
     terminal.setMouse(usesMouse)
-    tell(usesMouse ? "The mouse moves and selects again" : "The mouse selects text now, as in other programs")
+    showMessage(usesMouse ? "The mouse moves and selects again" : "The mouse selects text now, as in other programs")
   }
 
   /// Returns to the bottom screen, and passes the command `search` to it.

@@ -4,9 +4,9 @@ internal import BinderyTerminal
 
 extension Browser {
   /// Handles an event of the terminal, such as input or another size.
-  func take(_ event: SessionEvent) {
+  func handle(_ event: SessionEvent) {
     switch event {
-    case .input(let inputs): hasBegun ? take(inputs) : wait(with: inputs)
+    case .input(let inputs): hasBegun ? handle(inputs) : wait(with: inputs)
     case .resized, .featuresChanged: outdate()
     case .resumed: terminal.redraw()
     case .ended(let reason): end(.lost(reason))
@@ -14,11 +14,11 @@ extension Browser {
   }
 
   /// Handles inputs in order, until one of them ends the browser.
-  func take(_ inputs: [TerminalInput]) {
+  func handle(_ inputs: [TerminalInput]) {
     var rest = inputs[...]
     while end == nil, let input = rest.first {
-      let typedCount = takeTyped(rest)
-      if typedCount == 0 { take(input) }
+      let typedCount = insertTyped(rest)
+      if typedCount == 0 { handle(input) }
       rest = rest.dropFirst(max(1, typedCount))
     }
     guard end == nil else { return }

@@ -20,7 +20,7 @@ extension Browser {
     let body = area.rows(from: 1, to: area.rows - 1)
     // Screen readers follow the cursor. A screen that doesn't set it is read from its first line on.
     frame.focus = body.position
-    place.screen.draw(on: &frame, in: body, style: style)
+    topScreen.screen.draw(on: &frame, in: body, style: style)
     if overlays.front != nil {
       frame.cursor = nil
       overlays.draw(on: &frame, in: body, style: style)
@@ -32,7 +32,7 @@ extension Browser {
 
   /// Notifies the top screen that it is shown, and the previously shown screen that it no longer is.
   func updateShown() {
-    let screen = Self.fits(terminal.size) ? place.screen : nil
+    let screen = Self.fits(terminal.size) ? topScreen.screen : nil
     guard screen !== shown else { return }
     shown?.setShown(false)
     shown = screen
@@ -50,7 +50,7 @@ extension Browser {
   /// Draws the title of the screen in the first row.
   private func drawTitle(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let depth = coordinator.screens.count
-    let title = place.screen.title
+    let title = topScreen.screen.title
     let text = depth == 0 ? (title.isEmpty ? "Bindery" : title) : "‹ \(title)"
     var drawing = TextDrawing()
     drawing.run(text, .body)

@@ -10,24 +10,24 @@ extension Browser {
   /// The receiver of input with its context: the top overlay, or else the top screen.
   var focus: (screen: any BrowserScreen, context: Context) {
     if let front = overlays.front { return (front.overlay, front.context) }
-    return place
+    return topScreen
   }
 
   /// The top screen with its context, whether or not an overlay covers it.
-  var place: (screen: any BrowserScreen, context: Context) {
+  var topScreen: (screen: any BrowserScreen, context: Context) {
     guard let top = coordinator.top, let screen = top.content as? any BrowserScreen else { return (root, rootContext) }
     return (screen, top.context)
   }
 
   /// Handles one input of the terminal.
-  func take(_ input: TerminalInput) {
+  func handle(_ input: TerminalInput) {
     switch input {
-    case .key(let chord): take(chord)
+    case .key(let chord): handle(chord)
     case .paste(let text):
       interrupts = 0
       beginKey()
       insert(SafeText(text).string)
-    case .mouse(let mouse): take(mouse)
+    case .mouse(let mouse): handle(mouse)
     case .focus: clicks.forget()
     case .report: break
     }
@@ -39,7 +39,7 @@ extension Browser {
   ///
   /// - Returns: The number of inputs that were inserted; 0 if the first one types no text, or no text field has the
   ///   focus.
-  func takeTyped(_ inputs: ArraySlice<TerminalInput>) -> Int {
+  func insertTyped(_ inputs: ArraySlice<TerminalInput>) -> Int {
     guard inputs.first?.text != nil, focus.context.canHandle(InsertText("")) else { return 0 }
     let texts = Array(inputs.lazy.map(\.text).prefix { $0 != nil }.compactMap(\.self))
     guard insert(texts.joined()) else { return 0 }
@@ -50,18 +50,18 @@ extension Browser {
 
   /// Inserts the character that a key types into the focused text field, or performs the command that the key is bound
   /// to.
-  private func take(_ chord: KeyChord) {
+  private func handle(_ chord: KeyChord) {
     beginKey()
     interrupts = chord == Self.interrupt ? interrupts + 1 : 0
     guard interrupts < 2 else { return quit() }
-    if interrupts == 1 { tell("Press Ctrl-C again to quit") }
+    if interrupts == 1 { showMessage("Press Ctrl-C again to quit") }
     if let text = chord.text, insert(text) { return }
     let (screen, context) = focus
     let answering = screen as? any EventAnsweringScreen
     if answering?.answer(.key(chord)) == true { return }
     // The screen gets keys without a command last, since no command waits for a plugin in another process.
     if let command = looks.bindings[chord, in: screen.scope] {
-      if !context.send(command) { tellImpossible(command) }
+      if !context.send(command) { explainImpossible(command) }
     } else {
       answering?.pass(.key(chord))
     }
@@ -76,7 +76,7 @@ extension Browser {
   }
 
   /// Sends a mouse input to the overlay or screen in focus, with the number of consecutive presses.
-  private func take(_ mouse: MouseInput) {
+  private func handle(_ mouse: MouseInput) {
     interrupts = 0
     // A mouse action dismisses news, as a key does. Problems stay until they were read.
     if mouse.kind.isUse, notices.front?.isProblem == false { notices.dismiss() }

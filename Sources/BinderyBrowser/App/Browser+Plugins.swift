@@ -23,7 +23,7 @@ extension Browser {
     let search = root as? any QueryScreen
     var saved = SavedBrowser(
       query: search?.query ?? "", stack: coordinator.stack, states: RestoredStates(of: coordinator.screens))
-    (saved.place, saved.isInList) = (search?.place, search?.isInList == true)
+    (saved.bookmark, saved.isInList) = (search?.bookmark, search?.isInList == true)
     for screen in coordinator.screens {
       guard let line = (screen.content as? any ScrolledScreen)?.topLine, line > 0 else { continue }
       saved.topLines[screen.route] = line

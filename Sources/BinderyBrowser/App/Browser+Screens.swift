@@ -21,7 +21,7 @@ extension Browser {
     browser.context[LiveAnswers.Key.self] = .arriving
     browser.receiver = ItemHandler(
       in: browser.context, opener: surroundings.opener, send: { terminal.send($0) },
-      tell: { [weak browser] in browser?.tell($0, isProblem: $1) })
+      report: { [weak browser] in browser?.showMessage($0, isProblem: $1) })
     return browser
   }
 
@@ -37,11 +37,12 @@ extension Browser {
   ///
   /// Once the list is dismissed, the chosen command is sent through the context of the screen below.
   func showCommands() {
-    let (bindings, place) = (looks.bindings, place)
+    let (bindings, topScreen) = (looks.bindings, topScreen)
     (overlays as? OverlayStack)?.open { scope in
-      let palette = CommandPalette(bindings, for: place.context, scope: place.screen.scope, in: scope) { choice in
+      let palette = CommandPalette(bindings, for: topScreen.context, scope: topScreen.screen.scope, in: scope) {
+        choice in
         scope.send(GoBack())
-        if let choice { place.context.send(choice) }
+        if let choice { topScreen.context.send(choice) }
       }
       return ScreenOverlay(palette, columns: CommandPalette.mostColumns, in: scope)
     }
@@ -99,7 +100,7 @@ extension BrowserScreens {
     return BrowserScreens(
       root: {
         let search = screens.search(for: saved.query, in: $0)
-        search.resume(at: saved.place, isInList: saved.isInList)
+        search.resume(at: saved.bookmark, isInList: saved.isInList)
         return search
       },
       provider: screens.details(restoring: saved.states, patience: DetailServices.moment))

@@ -127,13 +127,13 @@ package final class Browser {
     let inputs = waiting
     waiting = []
     outdate()
-    take(inputs)
+    handle(inputs)
   }
 
   /// Handles the terminal's events until the user quits or the terminal is lost; returns the reason.
   package func run() async -> End {
     let reading = Task {
-      for await event in terminal.events where end == nil { take(event) }
+      for await event in terminal.events where end == nil { handle(event) }
       end(.lost(.hangup))
     }
     defer { reading.cancel() }
@@ -158,7 +158,7 @@ package final class Browser {
   /// - Parameters:
   ///   - sentence: A sentence without a period, which may hold any characters.
   ///   - isProblem: Whether the sentence reports a problem.
-  package func tell(_ sentence: String, isProblem: Bool = false) {
+  package func showMessage(_ sentence: String, isProblem: Bool = false) {
     notices.add(sentence, isProblem: isProblem)
     outdate()
   }

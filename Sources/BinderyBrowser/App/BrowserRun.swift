@@ -77,7 +77,7 @@ package final class BrowserRun {
     let current = await Task.detached { CurrentHost(makeHost()) }.value
     guard !Task.isCancelled else { return }
     loadPictures(by: current)
-    saved = start.saved(in: file) { browser.tell($0, isProblem: true) }
+    saved = start.saved(in: file) { browser.showMessage($0, isProblem: true) }
     browser.begin(
       with: .standard(current, surroundings: surroundings, beginningWith: saved, clock: browser.context.clock))
     let showing = Task { await showStack() }
@@ -91,7 +91,7 @@ package final class BrowserRun {
 extension BrowserRun {
   /// Restores the saved screens above the bottom one, leaving out those that can't be shown.
   private func showStack() async {
-    await browser.coordinator.restoreShowable(saved.stack) { browser.tell($0, isProblem: true) }
+    await browser.coordinator.restoreShowable(saved.stack) { browser.showMessage($0, isProblem: true) }
     for screen in browser.coordinator.screens {
       if let line = saved.topLines[screen.route] { (screen.content as? any ScrolledScreen)?.topLine = line }
     }
@@ -124,7 +124,7 @@ extension BrowserRun {
   /// Updates the screens whenever plugins are added, changed or removed.
   private func follow(_ current: CurrentHost) async {
     await surroundings.follow(current) { kinds, sentences in
-      if let news = sentences.news { browser.tell(news) }
+      if let news = sentences.news { browser.showMessage(news) }
       browser.showAgain(kinds, by: current.bindings)
     }
   }

@@ -38,5 +38,5 @@ package struct DeferredSource: RecordSource {
 
 extension RecordSource {
   /// Returns the source with a wrapper that honors its requests to wait; a local source is returned as it is.
-  func held(by times: RetryTimes) -> any RecordSource { isLocal ? self : BackoffSource(self, times) }
+  func withBackoff(_ times: RetryTimes) -> any RecordSource { isLocal ? self : BackoffSource(self, times) }
 }

@@ -40,7 +40,7 @@ struct PictureFetcher: Fetcher {
     let failure = await fetching.linkedValue
     if counter.isExceeded { throw SourceFailure(.refused, "the picture is larger than \(Self.limit >> 20) MiB") }
     guard let failure else { return }
-    times.note(failure, of: server)
+    times.record(failure, of: server)
     throw failure
   }
 

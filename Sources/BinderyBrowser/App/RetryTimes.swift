@@ -37,7 +37,7 @@ final class RetryTimes: Sendable {
   }
 
   /// Records the wait that a service's failure asks for, if it asks for one.
-  func note(_ failure: SourceFailure, of service: String) {
+  func record(_ failure: SourceFailure, of service: String) {
     guard let time = failure.retryAfter, time > .zero else { return }
     let now = stopwatch.time
     waits.withLock { waits in

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyTerminal
 
-/// An overlay that shows a screen, as tall as the room, and as wide as the room or a limit.
+/// An overlay that shows a screen, as tall as the available area, and as wide as that or a limit.
 @MainActor
 final class ScreenOverlay: Overlay {
   let context: Context
@@ -28,8 +28,8 @@ final class ScreenOverlay: Overlay {
   var scope: CommandScope { screen.scope }
 
   /// Returns the size that the overlay takes of an area: its maximum width, and all rows.
-  func size(within room: Size) -> Size {
-    Size(columns: min(room.columns, columns), rows: room.rows)
+  func size(within available: Size) -> Size {
+    Size(columns: min(available.columns, columns), rows: available.rows)
   }
 
   func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {

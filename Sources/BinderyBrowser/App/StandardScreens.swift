@@ -16,7 +16,8 @@ final class StandardScreens {
   /// The waits that sources have asked for.
   private let times: RetryTimes
 
-  /// The items of the latest pages, which know their contents; `isNew` is true until the page has been created.
+  /// The items of the latest pages, with which their contents can be requested; `isNew` is true until the page has been
+  /// created.
   private var items: [(route: Route, item: FoundItem, isNew: Bool)] = []
 
   /// The lists shown so far, whose drawing of an item previews its page.
@@ -50,7 +51,7 @@ final class StandardScreens {
 
   /// Creates the search screen, beginning with a query.
   func search(for query: String, in context: Context) -> SearchScreen {
-    let sources = surroundings.sources(current).map { $0.held(by: times) }
+    let sources = surroundings.sources(current).map { $0.withBackoff(times) }
     let search = ItemSearch(
       of: SearchedSource.all(sources), presenter: presenter(in: context),
       request: SearchRequest(kinds: surroundings.kinds, limit: 50, options: surroundings.options),
@@ -73,7 +74,7 @@ final class StandardScreens {
     let details = DetailProvider(bindings: current.bindings, restoring: states) { [self] route in
       let items = try await lookup(current, route, await origins)
       let item = await items.bestMatch(for: items.count > 1 ? row(at: route)?.record : nil)
-      if let item { await note(item, at: route) }
+      if let item { await remember(item, at: route) }
       return item?.record
     }
     let services = DetailServices(provider: details, patience: patience) { [self] detail, route, context in
@@ -109,7 +110,7 @@ final class StandardScreens {
   }
 
   /// Records an item as that of the latest page, so that its contents are found without a search.
-  private func note(_ item: FoundItem, at route: Route) {
+  private func remember(_ item: FoundItem, at route: Route) {
     items.removeAll { $0.route == route }
     items.append((route, item, true))
     if items.count > Self.limit { items.removeFirst() }
@@ -161,6 +162,6 @@ extension StandardScreens {
     return ItemContents(
       presenter: presenter(in: context), bringing: .shownInRows,
       options: surroundings.options, timeout: surroundings.timeout, timeoutRemedy: "--timeout gives it more"
-    ) { source(current, $0, $1)?.held(by: times) }
+    ) { source(current, $0, $1)?.withBackoff(times) }
   }
 }

@@ -42,7 +42,7 @@ package final class CommandPalette: BrowserScreen {
   /// The names of the keys that are bound to each command.
   private let keys: [BrowseCommand: [String]]
   /// The context of the screen below, to which the chosen command is sent.
-  private let place: Context
+  private let screenContext: Context
   /// The view that draws the palette, and knows the rows that it has drawn last.
   @ObservationIgnored private var view = CommandPaletteView()
   /// The function that is called once with the chosen command, or with `nil` if the palette is dismissed.
@@ -52,15 +52,15 @@ package final class CommandPalette: BrowserScreen {
   ///
   /// - Parameters:
   ///   - bindings: The key bindings, which are shown beside the commands.
-  ///   - place: The context of the previously focused screen, which determines which commands are enabled.
+  ///   - screenContext: The context of the previously focused screen, which determines which commands are enabled.
   ///   - scope: The scope of key bindings of the previously focused screen.
   ///   - context: The context of the palette, in which its receivers are registered.
   ///   - onEnd: Called once with the chosen command, which is enabled, or with `nil` if the user dismissed the palette.
   package init(
-    _ bindings: KeyBindings, for place: Context, scope: CommandScope, in context: Context,
+    _ bindings: KeyBindings, for screenContext: Context, scope: CommandScope, in context: Context,
     onEnd: @escaping @MainActor (_ choice: BrowseCommand?) -> Void
   ) {
-    (self.place, self.onEnd) = (place, onEnd)
+    (self.screenContext, self.onEnd) = (screenContext, onEnd)
     keys = bindings.chords(in: scope).mapValues { $0.map(\.name) }
     offered = BrowseCommand.allCases.filter { scope == .text || $0.group != .typing }
     commands = offered
@@ -71,7 +71,7 @@ package final class CommandPalette: BrowserScreen {
 
   /// The rows of the commands that pass the filter, best matches first, with whether each is enabled now.
   package var rows: [Row] {
-    commands.map { Row(command: $0, keys: keys[$0] ?? [], isEnabled: place.canHandle($0)) }
+    commands.map { Row(command: $0, keys: keys[$0] ?? [], isEnabled: screenContext.canHandle($0)) }
   }
 
   /// Performs a command on the palette itself, such as moving the focus.
@@ -114,7 +114,7 @@ package final class CommandPalette: BrowserScreen {
 
   /// Chooses the command in a row and closes the palette, if the screen below can perform the command now.
   private func choose(_ index: Int) {
-    guard commands.indices.contains(index), place.canHandle(commands[index]) else { return }
+    guard commands.indices.contains(index), screenContext.canHandle(commands[index]) else { return }
     end(with: commands[index])
   }
 
@@ -132,7 +132,7 @@ extension CommandPalette {
 
   /// The reason why the focused command can't be chosen, or an empty text if it can.
   package var status: String {
-    guard commands.indices.contains(focus), !place.canHandle(commands[focus]) else { return "" }
+    guard commands.indices.contains(focus), !screenContext.canHandle(commands[focus]) else { return "" }
     return "'\(commands[focus].title)' has nothing to act on here"
   }
 

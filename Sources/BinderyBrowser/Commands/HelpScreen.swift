@@ -52,7 +52,7 @@ extension HelpScreen {
   package var title: String { "Keys" }
 
   /// The range of visible lines in words, or an empty text if all are visible.
-  package var status: String { scroll.place }
+  package var status: String { scroll.visibleLines }
 
   /// The scope of the help's key bindings, that of lists, where characters are commands.
   package var scope: CommandScope { .list }

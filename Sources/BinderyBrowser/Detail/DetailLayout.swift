@@ -24,7 +24,7 @@ struct DetailLayout {
   private(set) var links: [DetailLink] = []
 
   /// The range of lines of each link, in the order of the links.
-  private(set) var places: [Range<Int>] = []
+  private(set) var linkLines: [Range<Int>] = []
 
   /// The width of the page, in columns.
   private let columns: Int
@@ -145,7 +145,7 @@ extension DetailLayout {
     add(
       Self.shortened(indented(text, .body, by: Self.indent)), link.action == nil ? .disabled : .key, link: links.count)
     links.append(link)
-    places.append(start..<lines.count)
+    linkLines.append(start..<lines.count)
   }
 
   /// Returns the first lines of a text, with an ellipsis as the last line if some were cut.

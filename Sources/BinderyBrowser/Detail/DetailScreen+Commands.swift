@@ -26,7 +26,7 @@ extension DetailScreen {
         })
     }
     let isMine: @Sendable (UseMouse) -> Bool = { [weak self] mouse in
-      MainActor.ifCurrent { self?.takes(mouse) ?? false }
+      MainActor.ifCurrent { self?.accepts(mouse) ?? false }
     }
     receivers.append(context.receiveOnMain(UseMouse.self, if: isMine) { [weak self] in self?.perform($0) })
   }
@@ -153,8 +153,8 @@ extension DetailScreen {
     guard let layout else { return }
     let next = neighbor(direction, in: layout)
     let window = scroll.window
-    if let next, layout.places[next].upperBound >= window.lowerBound,
-      layout.places[next].lowerBound <= window.upperBound
+    if let next, layout.linkLines[next].upperBound >= window.lowerBound,
+      layout.linkLines[next].lowerBound <= window.upperBound
     {
       moveFocus(to: next, in: layout)
     } else if scroll.scroll(by: direction) {
@@ -168,27 +168,27 @@ extension DetailScreen {
 
   /// Returns the index of the link after the focused one, or before it if `direction` is -1, or `nil` if there is none.
   private func neighbor(_ direction: Int, in layout: DetailLayout) -> Int? {
-    let places = layout.places
+    let linkLines = layout.linkLines
     if let link {
       let next = link + direction
-      return places.indices.contains(next) ? next : nil
+      return linkLines.indices.contains(next) ? next : nil
     }
     let window = scroll.window
     return direction > 0
-      ? places.firstIndex { $0.lowerBound >= window.lowerBound }
-      : places.lastIndex { $0.lowerBound < window.upperBound }
+      ? linkLines.firstIndex { $0.lowerBound >= window.lowerBound }
+      : linkLines.lastIndex { $0.lowerBound < window.upperBound }
   }
 
   /// Moves the focus to a link, and scrolls to show it.
   private func moveFocus(to link: Int, in layout: DetailLayout) {
     self.link = link
-    scroll.reveal(layout.places[link])
+    scroll.reveal(layout.linkLines[link])
   }
 
   /// Removes the focus from a link that has been scrolled out of sight, so that nothing invisible is chosen.
   private func dropHiddenLink() {
-    guard let link, let layout, layout.places.indices.contains(link) else { return self.link = nil }
-    if !layout.places[link].overlaps(scroll.window) { self.link = nil }
+    guard let link, let layout, layout.linkLines.indices.contains(link) else { return self.link = nil }
+    if !layout.linkLines[link].overlaps(scroll.window) { self.link = nil }
   }
 
   /// Sends the action of the focused link.
@@ -199,12 +199,12 @@ extension DetailScreen {
     if let command = action as? BrowseCommand { return _ = context.send(command) }
     context.task { [weak self, weak context] in
       guard let context, await !context.erasedSend(action).isHandled else { return }
-      await self?.tellUnhandled(action)
+      await self?.reportUnhandled(action)
     }
   }
 
   /// Writes to the status line that no receiver has handled an action.
-  private func tellUnhandled(_ action: any Action) {
+  private func reportUnhandled(_ action: any Action) {
     let what = (action as? ActionRequest).map { "'\($0.verb)'" } ?? "this"
     message = "nothing here does \(what)"
   }
@@ -214,7 +214,7 @@ extension DetailScreen {
 
 extension DetailScreen {
   /// Returns whether mouse input is meant for the page or moves the focus to the list.
-  private func takes(_ mouse: UseMouse) -> Bool {
+  private func accepts(_ mouse: UseMouse) -> Bool {
     if pageArea.contains(mouse.input.position) { return true }
     guard case .press = mouse.input.kind else { return false }
     return focus == .page && listArea.contains(mouse.input.position)

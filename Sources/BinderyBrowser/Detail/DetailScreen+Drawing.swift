@@ -27,7 +27,7 @@ extension DetailScreen {
     var window = scroll
     window.fit(lines: layout.lines.count, rows: pageRows)
     // The focused link is only out of sight after a change of size; when the user scrolls, it loses the focus.
-    if let link, !layout.places[link].overlaps(window.window) { window.reveal(layout.places[link]) }
+    if let link, !layout.linkLines[link].overlaps(window.window) { window.reveal(layout.linkLines[link]) }
     // A change of an observed property requests another drawing, so it is only set if it differs. While the item is
     // pending, the position to resume at is kept.
     if window != scroll, !isAwaited { scroll = window }

@@ -33,11 +33,11 @@ extension DetailScreen {
   /// - Parameter problem: The reason why the item's plugin can't be asked any more, or `nil` to ask it.
   func read(problem: (any Error)? = nil) {
     guard let detail else { return }
-    take(DetailReading(of: detail, at: route, after: reading, problem: problem, log: context.log))
+    show(DetailReading(of: detail, at: route, after: reading, problem: problem, log: context.log))
   }
 
   /// Shows data that was read from the item.
-  private func take(_ new: DetailReading) {
+  private func show(_ new: DetailReading) {
     reading = new
     version += 1
     // The picture is kept as long as its address stays the same, however often the view model changes.
@@ -83,13 +83,13 @@ extension DetailScreen {
   func load() {
     let (services, route) = (services, route)
     failure = nil
-    take(DetailReading(after: services.preview(route)))
+    show(DetailReading(after: services.preview(route)))
     replace { [weak self] scope in
       try await services.provider.detail(for: route, in: scope) { self?.note($0) }
     } orElse: { screen, error in
       screen.failure = error
       let problem = error as? NavigationError ?? NavigationError(.sourceFailure, route, detail: "\(error)")
-      screen.take(DetailReading(after: services.preview(route), problem: problem))
+      screen.show(DetailReading(after: services.preview(route), problem: problem))
     }
   }
 
@@ -98,7 +98,7 @@ extension DetailScreen {
     guard isAwaited else { return }
     var new = reading
     new.note = "… waiting for \(wait.names(of: route.kind))"
-    take(new)
+    show(new)
   }
 
   /// Waits until the item with its contents is shown or has failed, at most for a given time.
@@ -181,12 +181,12 @@ extension DetailScreen {
       if let detail { await self?.carryState(to: detail) }
       // Answers that the host can't cache would otherwise be requested while the page is read, on the main actor.
       let isRecalled = await detail?.recall() ?? false
-      let isTaken = self?.take(made, in: scope, orElse: fail) ?? false
+      let isTaken = self?.showResult(made, in: scope, orElse: fail) ?? false
       if isRecalled { detail?.forget() }
       guard isTaken else { return scope.end() }
       if let detail, self?.list == nil, let context {
         let list = await services.makeList(detail, route, context)
-        if let list, !Task.isCancelled { self?.take(list) }
+        if let list, !Task.isCancelled { self?.showContents(list) }
       }
       guard !Task.isCancelled else { return }
       self?.replacing = nil
@@ -198,7 +198,7 @@ extension DetailScreen {
   /// Shows a newly created detail, or reports why it couldn't be created, unless the task was cancelled.
   ///
   /// - Returns: Whether the scope of the detail is in use.
-  private func take(
+  private func showResult(
     _ made: Result<Detail, any Error>, in scope: Context, orElse fail: (DetailScreen, any Error) -> Void
   ) -> Bool {
     guard !Task.isCancelled else { return false }
@@ -224,7 +224,7 @@ extension DetailScreen {
   }
 
   /// Shows the list of the items that the item contains.
-  private func take(_ list: any ScreenList) {
+  private func showContents(_ list: any ScreenList) {
     list.hasFocus = false
     self.list = list
     // The page registers its receivers again, since later ones are asked first, and the list has added its own.

@@ -128,7 +128,7 @@ extension DetailScreen {
     if let sentence = asking.sentence ?? list?.waiting { return sentence }
     guard message.isEmpty else { return message }
     let source = route.item.source.map { " from \($0)" } ?? ""
-    let place = scroll.place.isEmpty ? "" : ", \(scroll.place)"
+    let place = scroll.visibleLines.isEmpty ? "" : ", \(scroll.visibleLines)"
     return "\(route.kind)\(source)\(place)"
   }
 

@@ -23,7 +23,7 @@ package final class ItemHandler {
   /// The function that sends bytes to the terminal.
   private let send: @MainActor ([UInt8]) -> Void
   /// The function that shows the user a sentence without a period, and whether it is a problem.
-  private let tell: @MainActor (_ sentence: String, _ isProblem: Bool) -> Void
+  private let report: @MainActor (_ sentence: String, _ isProblem: Bool) -> Void
   /// The texts that were copied within the last moment, which are copied together.
   private var copied: [String] = []
   /// The task that empties `copied` after a moment, or `nil` if none is running.
@@ -40,23 +40,23 @@ package final class ItemHandler {
   ///   - opener: The opener of addresses.
   ///   - canAsk: Whether the user can be asked; if not, an address that needs a question isn't opened.
   ///   - send: Sends bytes to the terminal.
-  ///   - tell: Shows the user the result of a request, as a sentence without a period, and whether it is a problem.
+  ///   - report: Shows the user the result of a request, as a sentence without a period, and whether it is a problem.
   package init(
     in context: Context, opener: AddressOpener, canAsk: Bool = true, send: @escaping @MainActor ([UInt8]) -> Void,
-    tell: @escaping @MainActor (_ sentence: String, _ isProblem: Bool) -> Void
+    report: @escaping @MainActor (_ sentence: String, _ isProblem: Bool) -> Void
   ) {
     self.context = context
     self.opener = opener
     self.canAsk = canAsk
     self.send = send
-    self.tell = tell
+    self.report = report
     context.receiveOnMain(ActionRequest.self, if: { $0.copiedText != nil }) { [weak self] request in
       if let text = request.copiedText { self?.copy(text) }
     }
     context.receiveAsync(ActionRequest.self, if: { $0.openedAddress != nil }) { [weak self] request in
       if let address = request.openedAddress { await self?.open(address) }
     }
-    context.receiveOnMain(UnchosenRequest.self) { [weak self] in self?.tell($0.description, false) }
+    context.receiveOnMain(UnchosenRequest.self) { [weak self] in self?.report($0.description, false) }
   }
 }
 
@@ -68,9 +68,9 @@ extension ItemHandler {
     do throws(OpeningError) {
       guard try await isWanted(address) else { return }
       try await opener.open(address)
-      tell("opened '\(address)'", false)
+      report("opened '\(address)'", false)
     } catch {
-      tell(error.description, true)
+      report(error.description, true)
     }
   }
 
@@ -101,10 +101,10 @@ extension ItemHandler {
     guard let bytes = Clipboard.bytes(copying: copied.joined(separator: "\n")) else {
       // What can't be copied must not keep the next texts from being copied.
       copied = []
-      return tell("this is too long to be copied by a terminal; copy less at once", true)
+      return report("this is too long to be copied by a terminal; copy less at once", true)
     }
     send(bytes)
-    tell(copied.count == 1 ? "copied '\(copied[0])'" : "copied \(copied.count) texts", false)
+    report(copied.count == 1 ? "copied '\(copied[0])'" : "copied \(copied.count) texts", false)
     forgetting?.cancel()
     forgetting = Task { [weak self, clock = context.clock] in
       guard (try? await clock.sleep(for: Self.moment)) != nil else { return }

@@ -13,7 +13,7 @@ final class CommandReach: Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates a reach without commands and with an empty area.
+  /// Creates a list's state in which it accepts no commands, with an empty area.
   init() {}
 
   /// The commands that the list accepts at the moment.

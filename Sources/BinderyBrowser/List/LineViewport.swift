@@ -3,7 +3,7 @@
 /// Its functions compute the heights of the slots near the screen only, so that none takes longer in a longer list.
 struct LineViewport: Hashable {
   /// The position of a slot on the screen.
-  struct Place: Hashable {
+  struct SlotPosition: Hashable {
     /// The index of the slot.
     let slot: Int
 
@@ -36,21 +36,21 @@ struct SlotHeights {
 
 extension LineViewport {
   /// Returns the slots on the screen from top to bottom.
-  func places(of slots: SlotHeights) -> [Place] {
-    var places: [Place] = []
+  func positions(of slots: SlotHeights) -> [SlotPosition] {
+    var positions: [SlotPosition] = []
     var (slot, line) = (top, -hidden)
     while line < lines, slot < slots.count {
-      let place = Place(slot: slot, line: line, height: slots.height(slot))
-      if line + place.height > 0 { places.append(place) }
-      (slot, line) = (slot + 1, line + place.height)
+      let position = SlotPosition(slot: slot, line: line, height: slots.height(slot))
+      if line + position.height > 0 { positions.append(position) }
+      (slot, line) = (slot + 1, line + position.height)
     }
-    return places
+    return positions
   }
 
   /// Scrolls so that a slot begins at a line of the screen, or as near to that line as the ends of the list allow.
   mutating func put(_ slot: Int, at line: Int, of slots: SlotHeights) {
     guard slots.count > 0 else { return (top, hidden) = (0, 0) }
-    place(min(max(0, slot), slots.count - 1), at: min(max(line, -slots.height(slot)), max(0, lines)), slots)
+    begin(min(max(0, slot), slots.count - 1), at: min(max(line, -slots.height(slot)), max(0, lines)), slots)
     fillEnd(slots)
   }
 
@@ -58,7 +58,7 @@ extension LineViewport {
   mutating func scroll(by lines: Int, of slots: SlotHeights) {
     guard slots.count > 0 else { return }
     if lines < 0 {
-      place(top, at: -hidden - lines, slots)
+      begin(top, at: -hidden - lines, slots)
     } else {
       descend(hidden + lines, slots)
       fillEnd(slots)
@@ -72,15 +72,15 @@ extension LineViewport {
     guard lines > 0, (0..<slots.count).contains(slot) else { return }
     let height = slots.height(slot)
     let lowest = max(taken, lines - height)
-    guard let place = places(of: slots).first(where: { $0.slot == slot }) else {
+    guard let position = positions(of: slots).first(where: { $0.slot == slot }) else {
       return put(slot, at: slot <= top ? taken : lowest, of: slots)
     }
-    if place.line < taken { put(slot, at: taken, of: slots) }
-    if place.line > lowest { put(slot, at: lowest, of: slots) }
+    if position.line < taken { put(slot, at: taken, of: slots) }
+    if position.line > lowest { put(slot, at: lowest, of: slots) }
   }
 
   /// Sets the scroll position so that a slot begins at a line, which shows as many of the slots above it as fit.
-  private mutating func place(_ slot: Int, at line: Int, _ slots: SlotHeights) {
+  private mutating func begin(_ slot: Int, at line: Int, _ slots: SlotHeights) {
     (top, hidden) = (slot, 0)
     guard line >= 0 else { return hidden = min(-line, slots.height(slot) - 1) }
     var room = line
@@ -103,8 +103,8 @@ extension LineViewport {
 
   /// Scrolls up by the number of blank lines below the last slot, if there are any.
   private mutating func fillEnd(_ slots: SlotHeights) {
-    guard top > 0 || hidden > 0, let last = places(of: slots).last, last.slot == slots.count - 1 else { return }
+    guard top > 0 || hidden > 0, let last = positions(of: slots).last, last.slot == slots.count - 1 else { return }
     let room = lines - (last.line + last.height)
-    if room > 0 { place(top, at: room - hidden, slots) }
+    if room > 0 { begin(top, at: room - hidden, slots) }
   }
 }

@@ -190,7 +190,7 @@ extension ListedItem {
       let asked = await row.asked()
       guard !Task.isCancelled, let self else { return }
       (asking, pictures) = (nil, asked.artwork)
-      drawing.take(asked.drawing)
+      drawing.replace(with: asked.drawing)
       changed()
     }
   }

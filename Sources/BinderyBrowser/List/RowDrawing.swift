@@ -37,7 +37,7 @@ final class RowDrawing {
   }
 
   /// Replaces the drawing with one that was made in the background.
-  func take(_ drawing: TextDrawing) {
+  func replace(with drawing: TextDrawing) {
     (self.drawing, layout) = (drawing.shownInRow, nil)
     hasChanged.store(false, ordering: .releasing)
   }

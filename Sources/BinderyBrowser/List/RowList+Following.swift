@@ -28,7 +28,7 @@ extension RowList {
       awaitsRows = false
       if let cursor = rows.cursor { reveal(cursor) }
     }
-    goToWantedPlace()
+    goToPendingBookmark()
     settle()
   }
 
@@ -36,14 +36,14 @@ extension RowList {
   func layOut(_ new: RowListSize, lines: Int) {
     let hadLines = viewport.lines > 0
     let isSame = new == size && lines == viewport.lines
-    guard !isSame || placed() != shown else { return }
+    guard !isSame || slotsOnScreen() != shown else { return }
     let anchor = anchor
     (size, viewport.lines) = (new, lines)
     if let anchor, isTouched, !putHeading(of: anchor, lines: lines) {
       put(anchor.position, at: min(anchor.line, max(0, lines - 1)))
     }
     if hadLines, let anchor, anchor.isCursor { reveal(anchor.position) }
-    if !hadLines { goToWantedPlace() }
+    if !hadLines { goToPendingBookmark() }
     settle(isDrawing: true)
   }
 
@@ -54,10 +54,10 @@ extension RowList {
   ///   - isDrawing: Whether the list is being drawn at the moment, so that no new frame is requested.
   func settle(isScrolled: Bool = false, isDrawing: Bool = false) {
     if isScrolled { isTouched = true }
-    (shown, shownCursor) = (placed(), rows.cursor)
+    (shown, shownCursor) = (slotsOnScreen(), rows.cursor)
     shownHeading = rows.cursorHeading.map { (index: $0, id: rows.headings[$0].id) }
     // Placeholders on the screen may be in memory already.
-    if viewport.lines > 0, rows.recall(windowOnScreen) { shown = placed() }
+    if viewport.lines > 0, rows.recall(windowOnScreen) { shown = slotsOnScreen() }
     seen.show(visible, isScrolled: isScrolled)
     activateSeen()
     reach.commands = possibleCommands

@@ -57,7 +57,7 @@ extension RowList {
   private func click(_ column: Int, _ line: Int, _ mouse: UseMouse) {
     switch slot(atLine: line) {
     case .header(let section):
-      rest(on: section)
+      moveCursor(toHeadingOf: section)
       if headings[section].problem != nil { rows.collection.retry(rows.headings[section].id) }
     case .row(let position):
       moveCursor(to: position)
@@ -79,13 +79,13 @@ extension RowList {
 
   /// Returns the heading or the row that a line of the screen shows, or `nil` if the line is below the list.
   func slot(atLine line: Int) -> RowSlot? {
-    if line == 0, let sticking { return .header(sticking) }
+    if line == 0, let stickyHeading { return .header(stickyHeading) }
     return shown.first { ($0.line..<$0.line + $0.height).contains(line) }?.slot
   }
 
   /// The index of the section whose heading stays at the top of the screen while its rows scroll, or `nil` if none
   /// does.
-  var sticking: Int? {
+  var stickyHeading: Int? {
     guard let top = shown.first else { return nil }
     switch top.slot {
     case .header(let section): return top.line < 0 ? section : nil

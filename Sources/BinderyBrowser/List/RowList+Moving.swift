@@ -7,7 +7,7 @@ internal import BinderyTerminal
 extension RowList {
   /// Moves to the first row, and shows the first rows until the user moves, for example after a new query.
   package func goToStart() {
-    (isTouched, wantedPlace) = (false, nil)
+    (isTouched, pendingBookmark) = (false, nil)
     rows.forgetUnloaded()
     showStart()
     settle()
@@ -56,7 +56,7 @@ extension RowList {
   }
 
   /// Moves the cursor to the heading of a section without rows.
-  func rest(on section: Int) {
+  func moveCursor(toHeadingOf section: Int) {
     guard rows.setCursor(onHeading: section) else { return }
     viewport.reveal(rows.order.sections[section].firstSlot, below: 0, of: slots)
     settle(isScrolled: true)
@@ -80,13 +80,13 @@ extension RowList {
   func scroll(by lines: Int) {
     rows.cancelMove()
     viewport.scroll(by: lines, of: slots)
-    let placed = placed()
-    let whole = placed.filter { place in
-      place.row.map { place.line >= taken(over: $0) && place.line + place.height <= viewport.lines } ?? false
+    let slotsOnScreen = slotsOnScreen()
+    let whole = slotsOnScreen.filter { slot in
+      slot.row.map { slot.line >= coveredLines(above: $0) && slot.line + slot.height <= viewport.lines } ?? false
     }
-    let seen = (whole.isEmpty ? placed : whole).compactMap(\.row)
+    let seen = (whole.isEmpty ? slotsOnScreen : whole).compactMap(\.row)
     let heading = rows.cursorHeading
-    let keepsHeading = heading.map { section in placed.contains { $0.slot == .header(section) } } ?? false
+    let keepsHeading = heading.map { section in slotsOnScreen.contains { $0.slot == .header(section) } } ?? false
     if !keepsHeading, let first = seen.first, let last = seen.last, let cursor = rows.cursor,
       !(first...last).contains(cursor) || heading != nil
     {

@@ -40,8 +40,8 @@ extension RowList {
   }
 
   /// Returns the headings and rows that the current scroll position has on the screen, from top to bottom.
-  func placed() -> [ShownSlot] {
-    viewport.places(of: slots).compactMap { place in
+  func slotsOnScreen() -> [ShownSlot] {
+    viewport.positions(of: slots).compactMap { place in
       rows.order.slot(at: place.slot).map { ShownSlot(slot: $0, line: place.line, height: place.height) }
     }
   }
@@ -60,14 +60,14 @@ extension RowList {
 
   /// Returns the number of lines at the top of the screen that the heading of a row's section covers: 1 if it has one,
   /// or else 0.
-  func taken(over position: Int) -> Int {
+  func coveredLines(above position: Int) -> Int {
     rows.order.section(ofRow: position).map { rows.order.sections[$0].hasHeader ? 1 : 0 } ?? 0
   }
 
   /// Scrolls by as few lines as possible until the row at a position is on the screen.
   func reveal(_ position: Int) {
     guard let slot = rows.order.slot(ofRow: position) else { return }
-    viewport.reveal(slot, below: taken(over: position), of: slots)
+    viewport.reveal(slot, below: coveredLines(above: position), of: slots)
     // The first row of a section brings its header along, with why the section failed.
     if case .header = rows.order.slot(at: slot - 1), viewport.top == slot - 1, viewport.hidden > 0 {
       viewport.put(slot - 1, at: 0, of: slots)

@@ -76,12 +76,12 @@ package final class RowList {
   /// The number of plugins whose pictures the user had allowed when the rows last requested theirs.
   @ObservationIgnored var consentCount = 0
 
-  /// The place to which the list moves once its row is loaded, or `nil` for none.
-  @ObservationIgnored var wantedPlace: RowPlace? {
+  /// The bookmark to which the list moves once its row is loaded, or `nil` for none.
+  @ObservationIgnored var pendingBookmark: RowBookmark? {
     didSet { hasJumped = false }
   }
 
-  /// Whether the rows around the wanted place were requested.
+  /// Whether the rows around the pending bookmark were requested.
   @ObservationIgnored var hasJumped = false
 
   /// The running request to the plugins of items, such as for the actions of a menu.

@@ -40,13 +40,13 @@ extension RowListView {
   func draw(on frame: inout Frame) {
     frame.fill(area, with: .plain)
     guard !list.shown.isEmpty else { return drawEmpty(on: &frame) }
-    for place in list.shown {
-      switch place.slot {
-      case .header(let section): drawHeader(section, place, on: &frame)
-      case .row(let position): drawRow(position, place, on: &frame)
+    for shown in list.shown {
+      switch shown.slot {
+      case .header(let section): drawHeader(section, shown, on: &frame)
+      case .row(let position): drawRow(position, shown, on: &frame)
       }
     }
-    if let sticking = list.sticking { drawTitle(sticking, in: rows.rows(to: 1), on: &frame) }
+    if let stickyHeading = list.stickyHeading { drawTitle(stickyHeading, in: rows.rows(to: 1), on: &frame) }
     drawScrollBar(on: &frame)
   }
 
@@ -67,12 +67,12 @@ extension RowListView {
 // MARK: Headers
 
 extension RowListView {
-  /// Draws the heading of a section, with the lines below its title, at its place on the screen.
-  private func drawHeader(_ section: Int, _ place: ShownSlot, on frame: inout Frame) {
-    let line = place.line
+  /// Draws the heading of a section, with the lines below its title, at its position on the screen.
+  private func drawHeader(_ section: Int, _ shown: ShownSlot, on frame: inout Frame) {
+    let line = shown.line
     if line >= 0 { drawTitle(section, in: rows.rows(from: line, to: line + 1), on: &frame) }
     let below = list.headings[section].lines(columns: list.headingColumns).dropFirst(max(0, -line - 1))
-    let area = rows.rows(from: line + 1, to: line + place.height)
+    let area = rows.rows(from: line + 1, to: line + shown.height)
     let text = area.columns(from: Self.markColumns)
     frame.draw(Array(below), in: text, theme: nil, over: style[.problem])
   }
@@ -96,16 +96,16 @@ extension RowListView {
 // MARK: Rows
 
 extension RowListView {
-  /// Draws a row at its place on the screen, or a placeholder as long as its drawing hasn't arrived.
-  private func drawRow(_ position: Int, _ place: ShownSlot, on frame: inout Frame) {
+  /// Draws a row at its position on the screen, or a placeholder as long as its drawing hasn't arrived.
+  private func drawRow(_ position: Int, _ shown: ShownSlot, on frame: inout Frame) {
     let isCursor = list.hasFocus && list.rows.cursorHeading == nil && position == list.rows.cursor
     let base = isCursor ? style[.focus] : .plain
-    let skipped = max(0, -place.line)
-    let area = rows.rows(from: place.line, to: place.line + place.height)
+    let skipped = max(0, -shown.line)
+    let area = rows.rows(from: shown.line, to: shown.line + shown.height)
     frame.fill(area, with: base)
     if isCursor {
       // The first lines of a row may be under the heading that sticks.
-      let line = max(place.line, list.sticking == nil ? 0 : 1)
+      let line = max(shown.line, list.stickyHeading == nil ? 0 : 1)
       frame.focus = FramePosition(column: rows.column, row: rows.row + line)
     }
     defer { if isCursor { frame.restyle(area, style.focused) } }

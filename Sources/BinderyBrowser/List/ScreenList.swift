@@ -30,11 +30,11 @@ package protocol ScreenList: AnyObject {
   /// for none.
   var waiting: String? { get }
 
-  /// The place of the user in the list, or `nil`, the default, if the user hasn't moved in it.
-  var resumedPlace: RowPlace? { get }
+  /// The bookmark of the user's position in the list, or `nil`, the default, if the user hasn't moved in it.
+  var resumedBookmark: RowBookmark? { get }
 
-  /// Moves to a place as soon as its row is loaded, unless the user moves before. The default does nothing.
-  func go(to place: RowPlace)
+  /// Moves to a bookmark as soon as its row is loaded, unless the user moves before. The default does nothing.
+  func go(to bookmark: RowBookmark)
 
   /// Draws the list in an area.
   func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle)
@@ -69,11 +69,11 @@ extension ScreenList {
   /// `nil`, the default of a list that waits for no plugin.
   package var waiting: String? { nil }
 
-  /// `nil`, the default of a list that keeps no place.
-  package var resumedPlace: RowPlace? { nil }
+  /// `nil`, the default of a list without bookmarks.
+  package var resumedBookmark: RowBookmark? { nil }
 
-  /// The default of a list that keeps no place: it has no effect.
-  package func go(to place: RowPlace) {}
+  /// The default of a list without bookmarks: it has no effect.
+  package func go(to bookmark: RowBookmark) {}
 
   /// The default of a list whose rows contain no items: it has no effect.
   package func show(_ kinds: Set<Kind>) {}

@@ -126,10 +126,10 @@ package struct StatusLine: Hashable, Sendable {
   }
 
   /// Returns the text of as many hints as fit into a number of columns.
-  private func fittingHints(in room: Int) -> String {
+  private func fittingHints(in columns: Int) -> String {
     let texts = hints.map { "\($0.key) \($0.word)" }
     let all = (0...texts.count).reversed().lazy.map { texts.prefix($0).joined(separator: "  ") }
-    return all.first { TextWidth.columns(of: $0) <= room } ?? ""
+    return all.first { TextWidth.columns(of: $0) <= columns } ?? ""
   }
 }
 

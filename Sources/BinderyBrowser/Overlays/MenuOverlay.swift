@@ -127,8 +127,8 @@ extension MenuOverlay {
 
 extension MenuOverlay {
   /// Returns the size that fits all rows of the menu and the longest explanation.
-  package func size(within room: Size) -> Size {
-    view.size(within: room)
+  package func size(within available: Size) -> Size {
+    view.size(within: available)
   }
 
   /// Draws the menu's rows around the cursor, and below them why the item at the cursor can't be chosen.

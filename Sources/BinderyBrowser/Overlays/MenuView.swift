@@ -37,18 +37,18 @@ struct MenuView {
 
 extension MenuView {
   /// Returns the size that fits all rows of the menu and the longest note.
-  func size(within room: Size) -> Size {
+  func size(within available: Size) -> Size {
     let widest = menu.items.map { columns(of: $0) }.max() ?? SafeText.columns(of: Self.nothing)
     let notes = menu.items.compactMap { note(on: $0).map { SafeText.columns(of: $0) } }.max() ?? 0
-    let width = min(room.columns, max(widest, min(notes, ReadableWidth.columns)))
+    let width = min(available.columns, max(widest, min(notes, ReadableWidth.columns)))
     let rows = max(1, menu.items.count)
-    return Size(columns: width, rows: rows + noteRows(within: Size(columns: width, rows: room.rows)))
+    return Size(columns: width, rows: rows + noteRows(within: Size(columns: width, rows: available.rows)))
   }
 
   /// Returns the number of rows reserved for notes, so that moving the cursor doesn't change the layout.
-  func noteRows(within room: Size) -> Int {
-    let longest = menu.items.map { noteLines(on: $0, columns: room.columns).count }.max() ?? 0
-    return min(longest, Self.noteLimit, max(0, room.rows / 2))
+  func noteRows(within available: Size) -> Int {
+    let longest = menu.items.map { noteLines(on: $0, columns: available.columns).count }.max() ?? 0
+    return min(longest, Self.noteLimit, max(0, available.rows / 2))
   }
 
   /// Returns the width that a menu item needs, in columns.

@@ -12,9 +12,9 @@ package protocol Overlay: BrowserScreen {
 
   /// Returns the size at which the overlay shows all of its content, without the box around it.
   ///
-  /// - Parameter room: The size of the available area.
-  /// - Returns: The desired size; if it is larger than the room, the overlay scrolls.
-  func size(within room: Size) -> Size
+  /// - Parameter available: The size of the available area.
+  /// - Returns: The desired size; if it is larger than the available one, the overlay scrolls.
+  func size(within available: Size) -> Size
 }
 
 extension Overlay {

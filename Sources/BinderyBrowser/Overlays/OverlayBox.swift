@@ -25,18 +25,18 @@ struct OverlayBox: Hashable {
 
   /// Computes the layout of an overlay in an area, as large as the overlay wants and the area allows.
   @MainActor
-  init(for overlay: any Overlay, in room: FrameArea, style: BrowserStyle) {
+  init(for overlay: any Overlay, in bounds: FrameArea, style: BrowserStyle) {
     title = overlay.title
-    hasBorder = !style.isPlain && room.columns >= Self.smallest.columns && room.rows >= Self.smallest.rows
+    hasBorder = !style.isPlain && bounds.columns >= Self.smallest.columns && bounds.rows >= Self.smallest.rows
     let border = hasBorder ? Self.border : Size(columns: 0, rows: 1)
-    let most = Size(columns: max(0, room.columns - border.columns), rows: max(0, room.rows - border.rows))
+    let most = Size(columns: max(0, bounds.columns - border.columns), rows: max(0, bounds.rows - border.rows))
     let wanted = overlay.size(within: most)
-    let columns = hasBorder ? max(wanted.columns, SafeText.columns(of: title)) : room.columns
+    let columns = hasBorder ? max(wanted.columns, SafeText.columns(of: title)) : bounds.columns
     let size = Size(
       columns: min(max(1, columns), most.columns) + border.columns,
-      rows: min(min(max(1, wanted.rows), most.rows) + border.rows, room.rows))
+      rows: min(min(max(1, wanted.rows), most.rows) + border.rows, bounds.rows))
     area = FrameArea(
-      column: room.column + (room.columns - size.columns) / 2, row: room.row + (room.rows - size.rows) / 2,
+      column: bounds.column + (bounds.columns - size.columns) / 2, row: bounds.row + (bounds.rows - size.rows) / 2,
       columns: size.columns, rows: size.rows)
     content = hasBorder ? area.inset(columns: 2, rows: 1) : area.rows(from: 1)
   }

@@ -44,8 +44,8 @@ package final class PromptOverlay: Overlay {
 
 extension PromptOverlay {
   /// Returns the size that fits the message and the text field.
-  package func size(within room: Size) -> Size {
-    let columns = min(room.columns, ReadableWidth.columns)
+  package func size(within available: Size) -> Size {
+    let columns = min(available.columns, ReadableWidth.columns)
     return Size(columns: columns, rows: message(columns: columns).count + 1)
   }
 

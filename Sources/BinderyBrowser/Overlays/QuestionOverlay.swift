@@ -7,7 +7,7 @@ internal import Observation
 /// An overlay that shows an alert: a question with buttons; its value is the chosen `AlertButton`.
 ///
 /// The cursor begins on the first button, or on a cancel button if another one is destructive. A message that is too
-/// long for the room scrolls, and the buttons stay.
+/// long for the box scrolls, and the buttons stay.
 @MainActor
 @Observable
 package final class QuestionOverlay: Overlay {
@@ -72,8 +72,8 @@ package final class QuestionOverlay: Overlay {
 
 extension QuestionOverlay {
   /// Returns the size that fits the message, a blank line and the buttons.
-  package func size(within room: Size) -> Size {
-    let columns = min(room.columns, ReadableWidth.columns)
+  package func size(within available: Size) -> Size {
+    let columns = min(available.columns, ReadableWidth.columns)
     let lines = message(columns: columns)
     let widest = (lines.map(\.columns) + alert.buttons.map { SafeText.columns(of: $0.title) + 4 }).max() ?? 1
     return Size(columns: widest, rows: lines.count + (lines.isEmpty ? 0 : 1) + alert.buttons.count)

@@ -21,7 +21,7 @@ struct ScrollPosition: Hashable, Sendable {
   var window: Range<Int> { top..<max(top, min(lines, top + rows)) }
 
   /// The visible lines in words, such as `lines 1–20 of 64`; empty if all lines are visible.
-  var place: String { isScrollable ? "lines \(window.lowerBound + 1)–\(window.upperBound) of \(lines)" : "" }
+  var visibleLines: String { isScrollable ? "lines \(window.lowerBound + 1)–\(window.upperBound) of \(lines)" : "" }
 
   /// Sets the numbers of lines and rows, and stays as near to the current position as they allow.
   mutating func fit(lines: Int, rows: Int) {

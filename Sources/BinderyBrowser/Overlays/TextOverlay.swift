@@ -67,8 +67,8 @@ package final class TextOverlay: Overlay {
 
 extension TextOverlay {
   /// Returns the size that fits the whole text.
-  package func size(within room: Size) -> Size {
-    let lines = lines(room.columns)
+  package func size(within available: Size) -> Size {
+    let lines = lines(available.columns)
     return Size(columns: lines.map(\.columns).max() ?? 1, rows: lines.count)
   }
 

@@ -10,7 +10,7 @@ extension PlainBrowser {
   /// Opens the item with a number, as selecting its row does.
   func open(_ number: Int) async {
     guard let (listing, depth) = listing else { return say("there is no list yet; type what to look for") }
-    guard (1...max(1, listing.count)).contains(number), listing.count > 0 else { return sayMissing(number, listing) }
+    guard (1...max(1, listing.count)).contains(number), listing.count > 0 else { return writeMissing(number, listing) }
     guard listing.moveCursor(to: number) else {
       return say("the item with the number \(number) isn't in the list any more; 'list' shows those that are")
     }
@@ -22,12 +22,12 @@ extension PlainBrowser {
 
   /// Shows the item at an address.
   func show(_ route: Route) async {
-    await perform([ShowRoute(route)], in: place.context)
+    await perform([ShowRoute(route)], in: topScreen.context)
   }
 
   /// Shows the page of the next or the previous item of the list from which the current item was opened.
   func turn(_ direction: TurnPage.Direction) async {
-    let context = place.context
+    let context = topScreen.context
     guard coordinator.top != nil else { return say(Self.noPage) }
     guard context.canHandle(TurnPage(direction)) else {
       return say("there is no \(direction == .next ? "next" : "previous") item")
@@ -102,7 +102,7 @@ extension PlainBrowser {
   func perform(_ name: String?, of numbers: PlainNumbers?) async {
     guard let (items, context) = await items(numbers), !items.isEmpty else { return }
     let offers = SelectionOffer.common(of: items)
-    guard let name else { return sayOffers(offers, items) }
+    guard let name else { return writeOffers(offers, items) }
     guard let offer = offers.first(where: { $0.name == name }) else {
       let names = offers.isEmpty ? "there is none" : "possible are " + offers.map(\.name).joined(separator: ", ")
       return say(SafeText("there is no action '\(name)' here; \(names); 'search do \(name)' looks for it").string)
@@ -114,7 +114,7 @@ extension PlainBrowser {
   }
 
   /// Writes the numbered actions that some items offer.
-  private func sayOffers(_ offers: [SelectionOffer], _ items: [SelectionItem]) {
+  private func writeOffers(_ offers: [SelectionOffer], _ items: [SelectionItem]) {
     guard !offers.isEmpty else { return say("there is nothing to do") }
     for offer in offers {
       // The address is that of one item.

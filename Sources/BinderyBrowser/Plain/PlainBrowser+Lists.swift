@@ -33,19 +33,19 @@ extension PlainBrowser {
     root.edit { $0 = TextField(query) }
     root.viewModel.send(.searchNow)
     listings = [PlainListing(root.list.rows, in: rootContext, hasPages: true)]
-    let waiting = tellSearch()
+    let waiting = writeSearchedSources()
     if isShown, !waiting.isEmpty, let listing = listing?.listing {
       let others = Set(root.search.state.sections.map(\.id)).subtracting(waiting)
       if !others.isEmpty { say(await listing.first(of: others)) }
     }
-    await root.search.rested()
+    await root.search.waitUntilLoaded()
     if isShown, !Task.isCancelled { await showFound(query) }
   }
 
   /// Writes which sources that aren't local are being searched, if a person waits at a terminal, and returns their
   /// sections.
   @discardableResult
-  private func tellSearch() -> [SectionId] {
+  private func writeSearchedSources() -> [SectionId] {
     guard hasPrompts else { return [] }
     let distant = surroundings.sources(current).filter { !$0.isLocal }.map(\.sourceId.rawValue)
     let asked = root.search.state.sections.filter { $0.status.phase.isLoading && distant.contains($0.id.rawValue) }
@@ -96,12 +96,12 @@ extension PlainBrowser {
   /// Returns whether a list has items with all of some numbers, and writes the first number that it doesn't have.
   func has(_ numbers: PlainNumbers, _ listing: PlainListing) -> Bool {
     guard let missing = numbers.firstMissing(of: listing.count) else { return true }
-    sayMissing(missing, listing)
+    writeMissing(missing, listing)
     return false
   }
 
   /// Writes that a list has no item with a number, and which numbers it has.
-  func sayMissing(_ number: Int, _ listing: PlainListing) {
+  func writeMissing(_ number: Int, _ listing: PlainListing) {
     let count = listing.count
     say(
       "there is no item with the number \(number)"
@@ -111,12 +111,12 @@ extension PlainBrowser {
   /// Sends a command to the screen on top, and writes the screen again, or writes a sentence if the command isn't
   /// possible.
   func send(_ command: BrowseCommand, orSay problem: String) async {
-    let place = place
-    guard place.context.canHandle(command) else { return say(problem) }
-    sendNow(command, place.context)
-    guard let page = place.screen as? DetailScreen else {
-      tellSearch()
-      await root.search.rested()
+    let topScreen = topScreen
+    guard topScreen.context.canHandle(command) else { return say(problem) }
+    sendNow(command, topScreen.context)
+    guard let page = topScreen.screen as? DetailScreen else {
+      writeSearchedSources()
+      await root.search.waitUntilLoaded()
       return await showNext(fromStart: true)
     }
     await page.replacing?.value

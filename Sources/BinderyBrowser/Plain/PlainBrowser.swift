@@ -99,7 +99,7 @@ package final class PlainBrowser {
     root = screens.search(for: "", in: rootContext)
     handler = ItemHandler(
       in: self.context, opener: surroundings.opener, canAsk: hasPrompts, send: { _ in },
-      tell: { [weak self] in self?.tell($0, $1) })
+      report: { [weak self] in self?.report($0, $1) })
     receiveRequests()
   }
 
@@ -131,7 +131,7 @@ extension PlainBrowser {
     await work { await $0.begin() }
     while let line = await nextLine() {
       interrupts = 0
-      tellNews()
+      writeNews()
       let command = PlainCommand(line: line)
       if command == .word(.quit) { return }
       await work { await $0.perform(command) }
@@ -159,7 +159,7 @@ extension PlainBrowser {
 
   /// Writes the prompt and returns the next line of the user, or `nil` after the last one.
   private func nextLine() async -> String? {
-    tellNews()
+    writeNews()
     prompt()
     return await input.next()
   }
@@ -174,7 +174,7 @@ extension PlainBrowser {
       waiting.finish()
     }
     working = (task, waiting)
-    let telling = Task { await tellWaiting() }
+    let telling = Task { await writeWaiting() }
     for await _ in ends {}
     telling.cancel()
     working = nil
@@ -192,7 +192,7 @@ extension PlainBrowser {
   }
 
   /// Writes in intervals that the command still runs, if a person waits and nothing else was written meanwhile.
-  private func tellWaiting() async {
+  private func writeWaiting() async {
     guard hasPrompts else { return }
     hasSpoken = false
     while (try? await context.clock.sleep(for: Self.patience)) != nil, !Task.isCancelled {
@@ -268,7 +268,7 @@ extension PlainBrowser {
   }
 
   /// Writes the outcome of a request, such as to open an address.
-  private func tell(_ sentence: String, _ isProblem: Bool) {
+  private func report(_ sentence: String, _ isProblem: Bool) {
     for line in PlainText.lines(sentence) { say(line) }
   }
 
@@ -278,7 +278,7 @@ extension PlainBrowser {
   }
 
   /// Writes the messages about plugins that were added, changed or removed since the last line.
-  private func tellNews() {
+  private func writeNews() {
     for line in news { say(line) }
     news = []
   }
@@ -300,14 +300,14 @@ extension PlainBrowser {
 
 extension PlainBrowser {
   /// The screen on top, with the context through which it receives commands.
-  var place: (screen: any BrowserScreen, context: Context) {
+  var topScreen: (screen: any BrowserScreen, context: Context) {
     guard let top = coordinator.top, let screen = top.content as? any BrowserScreen else { return (root, rootContext) }
     return (screen, top.context)
   }
 
   /// Notifies the screen on top that it is shown, and the former one that it isn't any more.
   func updateShown() {
-    let screen = place.screen
+    let screen = topScreen.screen
     guard screen !== shown else { return }
     shown?.setShown(false)
     shown = screen

@@ -80,11 +80,11 @@ extension PlainListing {
 
   /// Waits until nothing is loading, and returns the lines of the next rows, with the headings of their sections.
   func next() async -> [String] {
-    await rest()
+    await waitUntilLoaded()
     var open = sections.filter { counts[$0.id] == nil || shownCount(of: $0) < $0.elements.count }
     if open.isEmpty, hasPages {
       for section in sections where mayHaveMore(section) { list.collection.loadMore(in: section.id) }
-      await rest()
+      await waitUntilLoaded()
       open = sections.filter { shownCount(of: $0) < $0.elements.count }
     }
     guard !open.isEmpty else { return ["there are no more items"] }
@@ -94,7 +94,7 @@ extension PlainListing {
   /// Waits until some sections are loaded, while others may still be loading, and returns the lines of their first
   /// rows.
   func first(of ids: Set<SectionId>) async -> [String] {
-    await list.collection.rested { state in
+    await list.collection.waitUntilLoaded { state in
       !state.sections.contains { ids.contains($0.id) && $0.status.phase.isLoading }
     }
     list.turnIfDue()
@@ -104,7 +104,7 @@ extension PlainListing {
   /// Waits until nothing is loading, and returns the lines of the first rows of those sections that weren't written
   /// yet.
   func others() async -> [String] {
-    await rest()
+    await waitUntilLoaded()
     return await lines(of: sections.filter { counts[$0.id] == nil }) + hints
   }
 
@@ -167,8 +167,8 @@ extension PlainListing {
   }
 
   /// Waits until nothing is loading, and updates the list to its collection.
-  private func rest() async {
-    await list.collection.rested()
+  private func waitUntilLoaded() async {
+    await list.collection.waitUntilLoaded()
     list.turnIfDue()
   }
 
@@ -204,9 +204,9 @@ extension PlainListing {
 
 extension ModelCollection {
   /// Waits until a state is at rest, by default one in which nothing is loading, or the task is cancelled.
-  func rested(
-    _ isAtRest: (ModelCollectionState<Element, Failure>) -> Bool = { !$0.phase.isLoading }
+  func waitUntilLoaded(
+    _ isLoaded: (ModelCollectionState<Element, Failure>) -> Bool = { !$0.phase.isLoading }
   ) async {
-    for await state in states where isAtRest(state) { return }
+    for await state in states where isLoaded(state) { return }
   }
 }

@@ -6,10 +6,10 @@ extension BrowserStart {
   ///
   /// - Parameters:
   ///   - file: The file with the state of the last run, or `nil` if there is none.
-  ///   - tell: Reports a problem with the file, as a sentence without a period.
+  ///   - report: Reports a problem with the file, as a sentence without a period.
   /// - Returns: The state of the last run if this start resumes it; a query or an item of this start replaces it.
   @MainActor
-  package func saved(in file: SavedBrowserFile?, tell: (String) -> Void) -> SavedBrowser {
+  package func saved(in file: SavedBrowserFile?, report: (String) -> Void) -> SavedBrowser {
     var saved = SavedBrowser()
     if resumes {
       do throws(SavedBrowserError) {
@@ -18,7 +18,7 @@ extension BrowserStart {
         // A file that can't be read, or that others may have written, isn't renamed.
         let name = error.code == .unusable ? nil : file?.setAside()
         let kept = name.map { ", and the file is kept as '\($0)'" } ?? ""
-        tell("\(error); the browser begins anew\(kept)")
+        report("\(error); the browser begins anew\(kept)")
       }
     }
     if !query.isEmpty { saved = SavedBrowser(query: query) }
@@ -32,8 +32,8 @@ extension Coordinator {
   ///
   /// - Parameters:
   ///   - stack: The routes of the screens to show.
-  ///   - tell: Reports why a screen can't be shown, as a sentence without a period.
-  func restoreShowable(_ stack: NavigationStack, tell: (String) -> Void) async {
+  ///   - report: Reports why a screen can't be shown, as a sentence without a period.
+  func restoreShowable(_ stack: NavigationStack, report: (String) -> Void) async {
     var routes = stack.routes
     while !routes.isEmpty, !Task.isCancelled {
       do throws(NavigationError) {
@@ -41,7 +41,7 @@ extension Coordinator {
       } catch {
         // It is cancelled if the user has opened another screen.
         guard error.code != .cancelled, let index = routes.firstIndex(of: error.route) else { return }
-        tell("\(error)")
+        report("\(error)")
         routes.remove(at: index)
       }
     }

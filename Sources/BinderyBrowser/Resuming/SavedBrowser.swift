@@ -12,7 +12,7 @@ package struct SavedBrowser: Hashable, Sendable {
   package var query: String
 
   /// The position in the list of the bottom screen, or `nil` for its beginning.
-  package var place: RowPlace?
+  package var bookmark: RowBookmark?
 
   /// Whether the list of the bottom screen has the focus, and not its query.
   package var isInList = false
@@ -49,7 +49,7 @@ extension SavedBrowser {
   /// The saved state as the text of a file.
   package var text: String {
     let query = query.isEmpty ? [] : [["query", query]]
-    let list = place.map { [["row", $0.route.description, "\($0.position)", "\($0.line)"]] } ?? []
+    let list = bookmark.map { [["row", $0.route.description, "\($0.position)", "\($0.line)"]] } ?? []
     let focus = isInList ? [["focus", "list"]] : []
     let screens = stack.routes.suffix(Self.limit).map { route in
       ["screen", route.description] + (topLines[route].map { ["\($0)"] } ?? [])
@@ -78,7 +78,7 @@ extension SavedBrowser {
       }
       switch entry {
       case .query(let query): self.query = query
-      case .row(let place): self.place = place
+      case .row(let bookmark): self.bookmark = bookmark
       case .focus: isInList = true
       case .screen(let route, let line):
         routes.append(route)
@@ -104,7 +104,7 @@ extension SavedBrowser {
   /// A line of the saved state.
   private enum Entry {
     case query(String)
-    case row(RowPlace)
+    case row(RowBookmark)
     case focus
     case screen(Route, Int?)
     case state(RestoredStates.Part)
@@ -120,7 +120,7 @@ extension SavedBrowser {
         guard let route = Route(words[1]), let position = Self.index(words[2]), let line = Int32(words[3]) else {
           return nil
         }
-        self = .row(RowPlace(route: route, position: position, line: Int(line)))
+        self = .row(RowBookmark(route: route, position: position, line: Int(line)))
       case ("focus", 2) where words[1] == "list": self = .focus
       case ("screen", 2...3):
         guard let route = Route(words[1]) else { return nil }

@@ -42,7 +42,7 @@ final class AskedPlugins {
     asking = Task { [weak self] in
       let answer = await ask()
       guard !Task.isCancelled else { return }
-      self?.rest()
+      self?.stopWaiting()
       await completion(answer)
     }
   }
@@ -51,11 +51,11 @@ final class AskedPlugins {
   func cancel() {
     asking?.cancel()
     asking = nil
-    rest()
+    stopWaiting()
   }
 
   /// Stops the timer, and removes the sentence about waiting.
-  private func rest() {
+  private func stopWaiting() {
     timer?.cancel()
     timer = nil
     if sentence != nil { sentence = nil }

@@ -60,7 +60,7 @@ package protocol QueryScreen: BrowserScreen {
   var query: String { get }
 
   /// The position in the list of results, or `nil` if the user hasn't moved in it.
-  var place: RowPlace? { get }
+  var bookmark: RowBookmark? { get }
 
   /// Whether the list of results has the focus, and not the query.
   var isInList: Bool { get }
@@ -68,7 +68,7 @@ package protocol QueryScreen: BrowserScreen {
 
 extension QueryScreen {
   /// The default position, `nil`: the beginning of the list.
-  package var place: RowPlace? { nil }
+  package var bookmark: RowBookmark? { nil }
 
   /// The default of `false`: the query has the focus.
   package var isInList: Bool { false }

@@ -80,15 +80,15 @@ extension SearchScreen {
   /// The query as it was typed.
   package var query: String { field.text }
 
-  /// The place of the user in the list, or `nil` if the user hasn't moved in it.
-  package var place: RowPlace? { list.resumedPlace }
+  /// The bookmark of the user's position in the list, or `nil` if the user hasn't moved in it.
+  package var bookmark: RowBookmark? { list.resumedBookmark }
 
   /// Whether the list has the focus, and not the field.
   package var isInList: Bool { !isTyping }
 
-  /// Restores the place of the user in the list, whose rows may be loaded later, and whether the list has the focus.
-  func resume(at place: RowPlace?, isInList: Bool) {
-    if let place { list.go(to: place) }
+  /// Restores the user's position in the list, whose rows may be loaded later, and whether the list has the focus.
+  func resume(at bookmark: RowBookmark?, isInList: Bool) {
+    if let bookmark { list.go(to: bookmark) }
     if isInList { setTyping(false) }
   }
 

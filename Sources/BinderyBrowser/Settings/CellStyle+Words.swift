@@ -22,19 +22,19 @@ extension CellStyle {
     if isBackground { throw line.problem(.malformed, "expected a color after 'on', such as 'on black'") }
   }
 
-  /// Sets the foreground or background color, which `place` chooses, to the one that a word names.
+  /// Sets the foreground or background color, which `property` chooses, to the one that a word names.
   private mutating func setColor(
-    _ word: String, _ place: WritableKeyPath<CellStyle, TerminalColor?>, _ line: SettingsLine
+    _ word: String, _ property: WritableKeyPath<CellStyle, TerminalColor?>, _ line: SettingsLine
   ) throws(SettingsProblem) {
     guard let color = TerminalColor.allCases.first(where: { $0.name == word }) else {
       let colors = TerminalColor.allCases.map(\.name)
-      if place == \.background { throw line.unknown(word, "color", known: colors) }
+      if property == \.background { throw line.unknown(word, "color", known: colors) }
       throw line.unknown(word, "style", known: ["plain", "on"] + Self.attributeNames.map(\.name) + colors)
     }
-    guard self[keyPath: place] == nil else {
+    guard self[keyPath: property] == nil else {
       throw line.problem(.malformed, "'\(word)' is a second color; expected one, and one after 'on'")
     }
-    self[keyPath: place] = color
+    self[keyPath: property] = color
   }
 
   /// The text style with the same attributes and foreground color; the background is dropped.

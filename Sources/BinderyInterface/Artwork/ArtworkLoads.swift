@@ -78,7 +78,7 @@ struct ArtworkLoads {
   }
 
   /// Sends the progress of a load to all of its subscribers, unless the load with this number has been abandoned.
-  mutating func tell(_ progress: LoadProgress, of address: String, _ id: Int) {
+  mutating func send(_ progress: LoadProgress, of address: String, _ id: Int) {
     guard loads[address]?.id == id else { return }
     loads[address]?.progress = progress
     for subscriber in loads[address]?.subscribers.values ?? [:].values { subscriber.yield(.progress(progress)) }

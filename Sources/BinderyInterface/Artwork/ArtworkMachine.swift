@@ -97,7 +97,7 @@ public struct ArtworkMachine: Hashable, Sendable {
     case .address(let new, let refusal): show(new, refusal)
     case .select: select()
     case .retry: state.failure == nil ? [] : retryNow()
-    case .step(let step, let attempt): take(step, attempt)
+    case .step(let step, let attempt): apply(step, attempt)
     }
   }
 
@@ -144,8 +144,8 @@ public struct ArtworkMachine: Hashable, Sendable {
     return isNear ? load() : []
   }
 
-  /// Takes a step of a load, such as its progress, unless another load has begun since.
-  private mutating func take(_ step: ArtworkStep, _ attempt: Int) -> [Effect] {
+  /// Changes the state by a step of a load, such as its progress, unless another load has begun since.
+  private mutating func apply(_ step: ArtworkStep, _ attempt: Int) -> [Effect] {
     guard case .loading(let progress) = state, attempt == self.attempt else { return [] }
     switch step {
     case .progress(let new): if new.completed >= progress.completed { state = .loading(new) }

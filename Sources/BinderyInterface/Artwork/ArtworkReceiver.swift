@@ -16,7 +16,7 @@ final class ArtworkReceiver: ByteReceiver {
     var percent = 0
 
     /// Returns the progress if it has reached another whole percent since the last call, or `nil`.
-    mutating func news() -> LoadProgress? {
+    mutating func newProgress() -> LoadProgress? {
       guard let total else { return nil }
       // Multiplying the fraction by 100 would skip some percents: 0.29 * 100 is slightly less than 29.
       let new = min(100, Int(Double(bytes.count) * 100 / Double(total)))
@@ -28,11 +28,11 @@ final class ArtworkReceiver: ByteReceiver {
 
   private let state = Mutex(State())
   /// The function that receives the progress.
-  private let tell: @Sendable (LoadProgress) -> Void
+  private let receive: @Sendable (LoadProgress) -> Void
 
   /// Creates a receiver that reports progress to a function.
-  init(_ tell: @escaping @Sendable (LoadProgress) -> Void) {
-    self.tell = tell
+  init(_ receive: @escaping @Sendable (LoadProgress) -> Void) {
+    self.receive = receive
   }
 
   /// The bytes received so far.
@@ -47,8 +47,8 @@ final class ArtworkReceiver: ByteReceiver {
   func receive(_ bytes: [UInt8]) async {
     let news = state.withLock { state in
       state.bytes += bytes
-      return state.news()
+      return state.newProgress()
     }
-    if let news { tell(news) }
+    if let news { receive(news) }
   }
 }

@@ -119,7 +119,7 @@ public final class ArtworkStore: Sendable {
     guard !Task.isCancelled else { return unwanted }
     if let bytes = await cache?.get(address) { return .loaded(bytes) }
     let receiver = ArtworkReceiver { [weak self] progress in
-      self?.state.withLock { $0.loads.tell(progress, of: address, id) }
+      self?.state.withLock { $0.loads.send(progress, of: address, id) }
     }
     do throws(SourceFailure) {
       try await fetcher.fetch(address, receiver: receiver)

@@ -87,6 +87,8 @@ public struct ItemResponder {
   /// The action that copies the item's address, by the name that a view model may declare it by.
   private static let copy = (name: "copy", title: "Copy address", event: UserEvent.copy)
 
+  /// Returns the action at an index: the one that was requested in advance if there is one, or else as the view model
+  /// offers it now.
   private func action(at index: Int) -> ItemAction {
     answered?.actions[index] ?? newAction(at: index)
   }

@@ -30,7 +30,7 @@ package struct ListExtent {
   /// The rows of the sections, in order.
   private let parts: [Part]
 
-  /// Creates the extent of sections with some headings, whose rows are at some places.
+  /// Creates the extent of a list from the headings of its sections and the order of its loaded rows.
   init(_ headings: [ListHeading<some Error>], _ order: RowOrder) {
     parts = zip(headings, order.sections).map { heading, place in
       let before = heading.firstPosition ?? 0
@@ -54,8 +54,8 @@ package struct ListExtent {
     return start
   }
 
-  /// The place of a row: a loaded one, or an element that isn't loaded.
-  package enum Place: Hashable {
+  /// An entry of the whole list: a loaded row, or an element that isn't loaded.
+  package enum Entry: Hashable {
     /// The position of a loaded row among the loaded ones.
     case row(Int)
 
@@ -63,8 +63,8 @@ package struct ListExtent {
     case element(Int, SectionId)
   }
 
-  /// Returns the place of the row at a position among all rows, or `nil` if there is no such row.
-  package func place(at position: Int) -> Place? {
+  /// Returns the entry at a position among all rows, or `nil` if there is no such row.
+  package func entry(at position: Int) -> Entry? {
     guard position >= 0 else { return nil }
     var start = position
     for part in parts {
@@ -89,7 +89,7 @@ extension ListPresenter {
     if position >= extent.count - 1, let last = headings.last(where: { $0.count > 0 }) {
       return move(to: .last, in: last.id)
     }
-    switch extent.place(at: position) {
+    switch extent.entry(at: position) {
     case .row(let row): setCursor(row)
     case .element(let index, let section): move(to: .index(index), in: section)
     case nil: break

@@ -113,6 +113,6 @@ extension ListPresenter {
     guard path != focus else { return }
     selection.endRange()
     viewport.setFocus(path)
-    settle()
+    activateRows()
   }
 }

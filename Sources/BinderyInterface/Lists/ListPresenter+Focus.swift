@@ -15,12 +15,12 @@ extension ListPresenter {
   public func show(_ positions: Range<Int>) {
     guard let window else {
       viewport.show(positions)
-      return settle()
+      return activateRows()
     }
     requested.show(positions)
     if !positions.isEmpty, positions.clamped(to: window.window) != positions { moveWindow(to: positions) }
     showWindow()
-    settle()
+    activateRows()
   }
 
   /// Moves the focus to a row, and scrolls as little as possible to show it unless the options say otherwise; `nil`, or
@@ -43,7 +43,7 @@ extension ListPresenter {
     let position = path.flatMap { snapshot.position(of: $0) }
     viewport.setFocus(position == nil ? nil : path)
     if window == nil, options.revealsFocus, let position { viewport.reveal(position, of: snapshot.rowCount) }
-    settle()
+    activateRows()
   }
 
   /// Moves the focus by a number of rows, at most to the first or the last row. If no row has it, the first row is next

@@ -71,6 +71,7 @@ extension ListPresenter {
     windowPositions.indices.contains(index) ? windowPositions[index] : nil
   }
 
+  /// Returns the index in memory of the row at a position in a windowed list, or `nil` if it isn't in memory.
   private func windowIndex(of position: Int) -> Int? {
     var (low, high) = (0, windowPositions.count)
     while low < high {

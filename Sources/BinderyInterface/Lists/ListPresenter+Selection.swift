@@ -9,7 +9,7 @@ extension ListPresenter {
   /// The paths of the selected rows, in order.
   public var selectedPaths: [ModelPath] {
     guard !selection.isEmpty else { return [] }
-    return zip(snapshot.paths, places).filter { selection.contains($1) }.map(\.0)
+    return zip(snapshot.paths, occurrences).filter { selection.contains($1) }.map(\.0)
   }
 
   /// The elements of the selected rows, in order; those in rows that are folded follow the row that contains them.
@@ -56,12 +56,12 @@ extension ListPresenter {
   /// Extends the selected range to a position: only by the rows between the former end and the new one, if the former
   /// is known.
   private func extendRange(to end: Int, from start: Int) {
-    if let ends = rangeEnds, selection.anchor == places[ends.anchor] {
-      selection.extend(to: end, from: ends.end, at: ends.anchor, in: places)
+    if let ends = rangeEnds, selection.anchor == occurrences[ends.anchor] {
+      selection.extend(to: end, from: ends.end, at: ends.anchor, in: occurrences)
       rangeEnds = RangeEnds(anchor: ends.anchor, end: end)
     } else {
-      selection.extend(to: places[end], from: places[start], in: places)
-      rangeEnds = selection.anchor.flatMap { places.firstIndex(of: $0) }.map { RangeEnds(anchor: $0, end: end) }
+      selection.extend(to: occurrences[end], from: occurrences[start], in: occurrences)
+      rangeEnds = selection.anchor.flatMap { occurrences.firstIndex(of: $0) }.map { RangeEnds(anchor: $0, end: end) }
     }
   }
 
@@ -74,7 +74,7 @@ extension ListPresenter {
   /// Selects all rows.
   public func selectAll() {
     selection.endRange()
-    selection.select(places)
+    selection.select(occurrences)
   }
 
   /// Deselects all rows.
@@ -87,7 +87,7 @@ extension ListPresenter {
   package func forgetUnloaded() { unloadedElements = [] }
 
   /// Keeps the selected ones of rows that leave as the cursor moves to another part of their section.
-  func keepSelection(of rows: [Place], in former: State) {
+  func keepSelection(of rows: [Occurrence], in former: State) {
     let leaving = rows.filter { selection.contains($0) }
     guard !leaving.isEmpty || !foldedElements.isEmpty else { return }
     let ids = Set(leaving.map(\.id))

@@ -44,15 +44,18 @@ extension ListPresenter {
     hidingIds.contains(element.elementId) && tree?.branch(element).isExpandable == true
   }
 
+  /// Returns the state of the row at a position as a branch of the tree, or `nil` if it has none.
   private func branch(at position: Int) -> ListTree<Row.Element, Failure>.Branch? {
     element(at: position).flatMap { element in tree?.branch(element) }
   }
 
+  /// Returns whether the row at a position is followed by rows of what it contains.
   private func hasRowsBelow(_ position: Int) -> Bool {
     guard let tree, let element = element(at: position), let next = self.element(at: position + 1) else { return false }
     return tree.isBelow(next, element)
   }
 
+  /// Folds the row of an element.
   private func collapse(_ element: Row.Element) {
     guard let tree else { return }
     let selected = selectedPaths.compactMap { self.element(at: $0) }.filter { tree.isBelow($0, element) }

@@ -19,7 +19,8 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   /// The type of the collection's states.
   public typealias State = ModelCollectionState<Row.Element, Failure>
 
-  typealias Place = ModelOccurrence<Row.Element.ElementId>
+  /// The identity of a row: its identifier, and its number among the rows that share it.
+  typealias Occurrence = ModelOccurrence<Row.Element.ElementId>
 
   /// The collection that the list shows.
   public let collection: any ModelCollection<Row.Element, Failure>
@@ -33,7 +34,7 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   /// The highest level of the rows: `offscreen` while another screen covers the list, and initially without a limit.
   public var activation = Activation.focused {
     didSet {
-      if activation != oldValue { settle() }
+      if activation != oldValue { activateRows() }
     }
   }
 
@@ -42,7 +43,7 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   package var succeeds: (_ new: Row.Element, _ old: Row.Element) -> Bool = { _, _ in false }
 
   /// The rows in order, each as its identifier and its number among the rows that share the identifier.
-  private(set) var places: [Place]
+  private(set) var occurrences: [Occurrence]
 
   /// The headings of the sections that the list shows now, in order.
   public internal(set) var headings: [ListHeading<Failure>] = []
@@ -87,7 +88,7 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   var requested = ListViewport()
 
   /// The selected rows, and the anchor of the range that grows as the focus moves.
-  var selection = RowSelection<Place>()
+  var selection = RowSelection<Occurrence>()
 
   /// The positions of both ends of the selected range, or `nil` if they have to be looked up after a change of the
   /// rows.
@@ -100,7 +101,7 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   private var latest = ListUpdate()
 
   /// The rows whose view models have changed since the last report of redraws.
-  private var dirty: Set<Place> = []
+  private var dirty: Set<Occurrence> = []
 
   /// Whether visible rows are reported to the collection.
   private var isReporting = true
@@ -119,6 +120,7 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
 
   /// The registration as an observer of the collection.
   private var observer: Observer?
+  /// The observers of the rows that the list shows.
   private let observers = ObserverList()
 
   /// The bounds of the list, as they were given.
@@ -167,7 +169,7 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
     let waits = options.waitsForLoads && collection.state.phase.isLoading
     state = waits ? State(sections: []) : collection.state
     snapshot = state.snapshot
-    places = snapshot.occurrences()
+    occurrences = snapshot.occurrences()
     rows.changed = { [weak self] in self?.noteChange(of: $0) }
     pacer.body = { [weak self] in self?.redraw() }
     observer = collection.observe { [weak self] in self?.requestTurn() }
@@ -214,9 +216,10 @@ extension ListPresenter {
     }
   }
 
+  /// Returns the row at a path with its view model, which is created if need be, or `nil` if there is no such row.
   private func presented(at path: ModelPath) -> PresentedRow<Row>? {
-    guard let place = occurrence(at: path), let element = element(at: path) else { return nil }
-    return rows.row(at: place, of: element)
+    guard let occurrence = self.occurrence(at: path), let element = element(at: path) else { return nil }
+    return rows.row(at: occurrence, of: element)
   }
 }
 
@@ -241,7 +244,7 @@ extension ListPresenter {
     followRows()
     // The screen still shows the positions of the rows that were there before.
     isReporting = !settleDestination()
-    settle()
+    activateRows()
     isReporting = true
     report(ListUpdate(changes: changes))
   }
@@ -254,7 +257,7 @@ extension ListPresenter {
     guard !changes.isEmpty else { return changes }
     let (focus, selected) = (focus, selectedPaths)
     self.snapshot = snapshot
-    places = snapshot.occurrences()
+    occurrences = snapshot.occurrences()
     viewport.follow(changes, from: old, to: snapshot)
     let lifecycle = ViewModelLifecycle(from: old, to: snapshot)
     if isMoving { keepSelection(of: lifecycle.disposed, in: former) }
@@ -263,7 +266,7 @@ extension ListPresenter {
     if let path = focus.flatMap({ successor(of: $0, in: former) }) { viewport.setFocus(path) }
     select(selected.compactMap { successor(of: $0, in: former) })
     let positions = positions(of: lifecycle.updated)
-    rows.apply(lifecycle) { place in positions[place].flatMap { snapshot.path(of: $0) }.flatMap(element) }
+    rows.apply(lifecycle) { occurrence in positions[occurrence].flatMap { snapshot.path(of: $0) }.flatMap(element) }
     return changes
   }
 
@@ -277,19 +280,22 @@ extension ListPresenter {
     return new.elementId != old.elementId && succeeds(new, old) ? path : nil
   }
 
-  private func positions(of updated: [Place]) -> [Place: Int] {
+  /// Returns the positions of rows, by their identities.
+  private func positions(of updated: [Occurrence]) -> [Occurrence: Int] {
     guard !updated.isEmpty else { return [:] }
     let wanted = Set(updated)
-    return Dictionary(places.enumerated().lazy.filter { wanted.contains($1) }.map { ($1, $0) }) { first, _ in first }
+    return Dictionary(occurrences.enumerated().lazy.filter { wanted.contains($1) }.map { ($1, $0) }) { first, _ in first
+    }
   }
 
+  /// Moves the focus to the first row if no row has it and the options ask for that.
   private func focusFirstRowIfWanted() {
     guard options.focusesFirstRow, focus == nil else { return }
     viewport.setFocus(snapshot.path(of: 0))
   }
 
   /// Sets the activation of each row, and repeats that if rows change the list meanwhile.
-  func settle() {
+  func activateRows() {
     needsSettling = true
     guard !isSettling else { return }
     isSettling = true
@@ -302,31 +308,32 @@ extension ListPresenter {
   }
 
   /// Returns the rows whose activation has to be above `offscreen`, in order, with that activation.
-  private func levels() -> [(place: Place, element: Row.Element, level: Activation)] {
+  private func levels() -> [(occurrence: Occurrence, element: Row.Element, level: Activation)] {
     guard activation > .offscreen else { return [] }
     let (visible, focused) = (visible, focus.flatMap { snapshot.position(of: $0) })
     return viewport.near(options.workingRange, of: snapshot.rowCount).compactMap { position in
       guard let element = snapshot.path(of: position).flatMap(element) else { return nil }
       let level: Activation = !visible.contains(position) ? .near : position == focused ? .focused : .visible
-      return (places[position], element, min(level, activation))
+      return (occurrences[position], element, min(level, activation))
     }
   }
 }
 
 extension ListPresenter {
-  private func noteChange(of place: Place) {
-    dirty.insert(place)
+  /// Records that a row looks different, so that it is reported with the next redraw.
+  private func noteChange(of occurrence: Occurrence) {
+    dirty.insert(occurrence)
     pacer.request()
   }
 
   /// Returns the identifier of a row and its number among those who share it, or `nil` if there is no such row.
   func occurrence(at path: ModelPath) -> ModelOccurrence<Row.Element.ElementId>? {
-    snapshot.position(of: path).map { places[$0] }
+    snapshot.position(of: path).map { occurrences[$0] }
   }
 
   /// Returns the paths of those of some rows that are visible, in order.
   func visiblePaths(of rows: Set<ModelOccurrence<Row.Element.ElementId>>) -> [ModelPath] {
-    visible.filter { rows.contains(places[$0]) }.compactMap { snapshot.path(of: $0) }
+    visible.filter { rows.contains(occurrences[$0]) }.compactMap { snapshot.path(of: $0) }
   }
 
   /// Reports the visible rows whose view models have changed. Other rows are drawn anyway when they become visible.
@@ -336,6 +343,7 @@ extension ListPresenter {
     if !paths.isEmpty { report(ListUpdate(redraws: paths)) }
   }
 
+  /// Notifies the observers of an update, which they read meanwhile.
   private func report(_ update: ListUpdate) {
     latest = update
     observers.notify()

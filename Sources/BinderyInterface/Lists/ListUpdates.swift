@@ -44,7 +44,7 @@ extension ListPresenter {
 /// The state of one consumer of a list's changes: the rows that it has seen last, and the changes since then.
 @MainActor
 private final class ListFeed<Row: ListRow, Failure: Error> {
-  private typealias Place = ModelOccurrence<Row.Element.ElementId>
+  private typealias Occurrence = ModelOccurrence<Row.Element.ElementId>
 
   private let list: ListPresenter<Row, Failure>
 
@@ -56,8 +56,9 @@ private final class ListFeed<Row: ListRow, Failure: Error> {
   private var seen = CollectionSnapshot<SectionId, Row.Element.ElementId>()
 
   /// The rows that have to be drawn again since then.
-  private var redrawn: Set<Place> = []
+  private var redrawn: Set<Occurrence> = []
 
+  /// Creates the state of a consumer that has seen nothing yet.
   nonisolated init(_ list: ListPresenter<Row, Failure>) {
     self.list = list
   }
@@ -72,10 +73,12 @@ private final class ListFeed<Row: ListRow, Failure: Error> {
     return read()
   }
 
+  /// Begins to observe the list.
   private func observe() {
     observer = list.observe { [weak self] in self?.note($0) }
   }
 
+  /// Records the rows that have to be drawn again after an update of the list, and signals the change to the consumer.
   private func note(_ update: ListUpdate) {
     redrawn.formUnion(update.redraws.compactMap { list.occurrence(at: $0) })
     signal.noteChange()

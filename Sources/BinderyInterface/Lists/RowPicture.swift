@@ -10,6 +10,7 @@ final class RowPicture {
   /// The activation of the picture.
   let presence: Presence
 
+  /// The function that reports a change of the picture.
   private let changed: @Sendable () -> Void
 
   /// Creates a picture that isn't loaded.

@@ -53,6 +53,7 @@ struct UseOrder<Key: Hashable> {
     return nil
   }
 
+  /// Drops the records of removed keys, and of uses that a later use of the same key has replaced.
   private mutating func forgetFormerUses() {
     uses = uses[first...].filter { numbers[$0.key] == $0.number }
     first = 0

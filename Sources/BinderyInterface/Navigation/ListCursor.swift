@@ -13,7 +13,7 @@ package struct ListCursor<Id: Hashable & Sendable>: Sendable {
   package private(set) var ids: [Id]
 
   /// The index of the item, or of the item after the gap that it left, or `nil` if it was never in the list.
-  private var place: Int?
+  private var lastIndex: Int?
 
   /// Whether the item is in the list now.
   private var isPresent: Bool
@@ -22,20 +22,20 @@ package struct ListCursor<Id: Hashable & Sendable>: Sendable {
   package init(at id: Id, in ids: [Id]) {
     self.id = id
     self.ids = Self.distinct(ids)
-    place = self.ids.firstIndex(of: id)
-    isPresent = place != nil
+    lastIndex = self.ids.firstIndex(of: id)
+    isPresent = lastIndex != nil
   }
 
   /// The index of the item, or `nil` if it isn't in the list.
-  package var index: Int? { isPresent ? place : nil }
+  package var index: Int? { isPresent ? lastIndex : nil }
 
   /// Returns the identifier of the item after or before the cursor's item in the list, or `nil` if there is none.
   package func neighbor(_ direction: TurnPage.Direction) -> Id? {
-    guard let place else { return nil }
+    guard let lastIndex else { return nil }
     let neighbor =
       switch direction {
-      case .next: isPresent ? place + 1 : place
-      case .previous: place - 1
+      case .next: isPresent ? lastIndex + 1 : lastIndex
+      case .previous: lastIndex - 1
       }
     return ids.indices.contains(neighbor) ? ids[neighbor] : nil
   }
@@ -47,16 +47,16 @@ package struct ListCursor<Id: Hashable & Sendable>: Sendable {
     let new = Self.distinct(new)
     guard new != ids else { return }
     let indices = Dictionary(uniqueKeysWithValues: zip(new, new.indices))
-    let gap = place.flatMap { self.gap(at: $0, in: indices) }
-    place = indices[id] ?? gap
+    let gap = lastIndex.flatMap { self.gap(at: $0, in: indices) }
+    lastIndex = indices[id] ?? gap
     isPresent = indices[id] != nil
     ids = new
   }
 
   /// Returns the index in a new list of the gap that the item leaves, or `nil` if none of the old items remains.
-  private func gap(at place: Int, in indices: [Id: Int]) -> Int? {
-    let behind = ids[(isPresent ? place + 1 : place)...].lazy.compactMap { indices[$0] }.first
-    return behind ?? ids[..<place].reversed().lazy.compactMap { indices[$0] }.first.map { $0 + 1 }
+  private func gap(at lastIndex: Int, in indices: [Id: Int]) -> Int? {
+    let behind = ids[(isPresent ? lastIndex + 1 : lastIndex)...].lazy.compactMap { indices[$0] }.first
+    return behind ?? ids[..<lastIndex].reversed().lazy.compactMap { indices[$0] }.first.map { $0 + 1 }
   }
 
   /// Returns identifiers in order, each once.

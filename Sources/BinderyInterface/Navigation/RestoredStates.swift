@@ -7,7 +7,7 @@ public import Bindery
 /// model keeps its initial state.
 public struct RestoredStates: Codable, Hashable, Sendable {
   /// The key of a saved state: the view model's plugin, the plugin's version, and the item's kind and identifier.
-  fileprivate struct Place: Codable, Hashable {
+  fileprivate struct Key: Codable, Hashable {
     /// The identifier of the plugin, or `nil` if no plugin has saved the state.
     let plugin: String?
     /// The version of the plugin, or `nil` if it isn't known.
@@ -21,9 +21,15 @@ public struct RestoredStates: Codable, Hashable, Sendable {
   /// The state of one view model.
   private struct Entry: Codable, Hashable {
     /// The key of the state.
-    let place: Place
+    let key: Key
     /// The encoded state.
     let state: [UInt8]
+
+    /// The names of the members in the saved form, which stay the same in later versions.
+    private enum CodingKeys: String, CodingKey {
+      case key = "place"
+      case state
+    }
   }
 
   /// The saved states, in the order of their screens from the bottom to the top.
@@ -50,12 +56,12 @@ public struct RestoredStates: Codable, Hashable, Sendable {
   public init(of screens: [Screen]) {
     var size = 0
     for screen in screens.reversed() {
-      guard let detail = (screen.content as? any DetailContent)?.detail, let place = detail.place,
+      guard let detail = (screen.content as? any DetailContent)?.detail, let key = detail.key,
         let state = detail.savedState(in: screen.context)
       else { continue }
       size += state.count
       guard size <= Self.limit else { return }
-      entries.insert(Entry(place: place, state: state), at: 0)
+      entries.insert(Entry(key: key, state: state), at: 0)
     }
   }
 
@@ -71,8 +77,8 @@ public struct RestoredStates: Codable, Hashable, Sendable {
   @MainActor
   @discardableResult
   public mutating func restore(_ detail: Detail, in context: Context) -> Bool {
-    guard let viewModel = detail.viewModel as? any BoundLiveViewModel, let place = detail.place,
-      let index = entries.firstIndex(where: { $0.place == place })
+    guard let viewModel = detail.viewModel as? any BoundLiveViewModel, let key = detail.key,
+      let index = entries.firstIndex(where: { $0.key == key })
     else { return false }
     do {
       try viewModel.restore(entries.remove(at: index).state)
@@ -112,26 +118,26 @@ extension RestoredStates {
   /// The states one by one, in the order in which they are restored.
   package var parts: [Part] {
     entries.map { entry in
-      let place = entry.place
+      let key = entry.key
       return Part(
-        plugin: place.plugin, version: place.version, kind: place.kind, item: place.item, state: entry.state)
+        plugin: key.plugin, version: key.version, kind: key.kind, item: key.item, state: entry.state)
     }
   }
 
   /// Creates a set of states from its parts.
   package init(_ parts: [Part]) {
     entries = parts.map { part in
-      let place = Place(plugin: part.plugin, version: part.version, kind: part.kind, item: part.item)
-      return Entry(place: place, state: part.state)
+      let key = Key(plugin: part.plugin, version: part.version, kind: part.kind, item: part.item)
+      return Entry(key: key, state: part.state)
     }
   }
 }
 
 extension Detail {
   /// The key for saving the view model's state, or `nil` if the view model can't be restored.
-  fileprivate var place: RestoredStates.Place? {
+  fileprivate var key: RestoredStates.Key? {
     guard binding.isRestorable, let item = try? model.modelId else { return nil }
-    return RestoredStates.Place(
+    return RestoredStates.Key(
       plugin: binding.plugin?.rawValue, version: binding.pluginVersion, kind: binding.kind.rawValue,
       item: item.rawValue)
   }

@@ -6,6 +6,7 @@ internal import Synchronization
 final class ScreenValues {
   /// The key of a screen: the kind of its item, and the name of the screen if it isn't the detail page.
   private struct Screen: Hashable {
+    /// The kind of the screen's item.
     let kind: Kind
     /// The name of the screen, or `nil` for the detail page.
     let name: String?

@@ -5,6 +5,7 @@ package import BinderyInterface
 /// A run of an action for several items, which is sent only if it is possible for all of them.
 @MainActor
 package struct ActionRun {
+  /// The name of the action.
   private let name: String
   /// The items for which the action is sent.
   private let items: [ItemResponder]

@@ -28,7 +28,9 @@ public final class ItemContents {
 
   /// An item in the version that was asked for what it contains.
   private struct Container: Hashable {
+    /// The identifier of the item.
     let item: ItemId
+    /// The version of the item.
     let version: ModelVersion
 
     /// Creates the key of an item.
@@ -39,6 +41,7 @@ public final class ItemContents {
 
   /// A reference to an answer that the collections which show it retain.
   private struct WeakAnswer {
+    /// The answer, or `nil` once no collection shows it.
     weak var answer: SourceAnswer?
   }
 

@@ -17,7 +17,7 @@ extension TreeModelCollection {
   public func load(to depth: Int, limit: Int = .max) async -> Bool {
     for await state in states {
       let rows = state.elements
-      let due = rows.count < limit ? rows.filter { $0.isDue(above: depth) } : []
+      let due = rows.count < limit ? rows.filter { $0.shouldExpand(above: depth) } : []
       let loading = rows.count { $0.children?.isLoading == true }
       if due.isEmpty, !state.phase.isLoading { return true }
       for row in due.prefix(max(0, Self.loadLimit - loading)) { expand(row.path) }
@@ -27,13 +27,13 @@ extension TreeModelCollection {
 
   /// Returns the number of collapsed elements above a depth that ``load(to:limit:)`` would expand if it had no limit.
   public func collapsedCount(above depth: Int) -> Int {
-    state.elements.count { $0.isDue(above: depth) }
+    state.elements.count { $0.shouldExpand(above: depth) }
   }
 }
 
 extension TreeRow {
   /// Returns whether the row is collapsed but expandable, lies above a depth, and isn't a descendant of itself.
-  fileprivate func isDue(above depth: Int) -> Bool {
+  fileprivate func shouldExpand(above depth: Int) -> Bool {
     isExpandable && !isExpanded && path.depth < depth && !path.isLoop
   }
 }

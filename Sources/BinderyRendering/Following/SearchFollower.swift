@@ -161,6 +161,6 @@ package final class SearchFollower {
   ) throws {
     let heading = withHeading && sections.count > 1 ? section.source.rawValue : nil
     try streams.write(document.append(part.utf8, heading: heading))
-    report.tell(part.problems, on: streams)
+    report.report(part.problems, on: streams)
   }
 }

@@ -42,14 +42,14 @@ package struct ContentsOutput {
     try await ResultPage(presenter: presenter, style: style).render(outline: outline, from: route.description) { part in
       try streams.write(document.append(part.utf8))
       kinds.formUnion(part.kinds)
-      report.tell(part.problems, on: streams)
+      report.report(part.problems, on: streams)
     }
     try streams.write(document.end())
   }
 
   /// Writes a message with the number of items that are listed without their contents because the outline became too
   /// long.
-  package func tellCollapsed(_ count: Int) {
+  package func reportCollapsed(_ count: Int) {
     guard count > 0 else { return }
     streams.say(
       "\(count.grouped) of \(rows.count.grouped) items are listed without their contents, since there are so many; "
@@ -59,8 +59,8 @@ package struct ContentsOutput {
   /// Reports which contents are missing, and throws a `ResultError` if the item's own contents are missing.
   package mutating func finish(strict: Bool) throws {
     for row in rows where row.isExpanded {
-      report.tell(contents.takeProblems(of: row.element), on: streams)
-      tell(row)
+      report.report(contents.takeProblems(of: row.element), on: streams)
+      warn(of: row)
     }
     try report.finish(strict: strict, on: streams)
     guard let root = rows.first else { return }
@@ -76,7 +76,7 @@ package struct ContentsOutput {
 extension ContentsOutput {
   /// Writes messages about a row's contents: the failure, the items that were left out, and those that share an
   /// identifier.
-  private func tell(_ row: TreeRow<FoundItem>) {
+  private func warn(of row: TreeRow<FoundItem>) {
     let route = Route(item: row.element.elementId)
     if let failure = contents.report(on: row.element)?.failure { streams.say("\(route): \(failure)") }
     for sentence in [contents.rest(of: row.element), contents.repetition(in: row.element)].compactMap(\.self) {

@@ -29,7 +29,7 @@ extension ResultError: CustomStringConvertible {
 
 extension ItemProblemReport {
   /// Writes the problems of items to the streams as warnings.
-  package mutating func tell(_ problems: [ItemProblem], on streams: any OutputStreams) {
+  package mutating func report(_ problems: [ItemProblem], on streams: any OutputStreams) {
     for sentence in add(problems) { streams.say("warning: \(sentence)") }
   }
 

@@ -133,7 +133,7 @@ extension SearchOutput {
   /// Writes the new items of a source if the format has one item per line, or all items once the source has answered.
   private mutating func show(_ index: Int) async throws {
     let (items, status) = (answers[index].items, answers[index].status)
-    tell(answers[index].tally.takeProblems())
+    warn(of: answers[index].tally.takeProblems())
     let isLoaded = !status.phase.isLoading && status.phase != .notLoaded
     if isLoaded || isStreaming { try await write(items.dropFirst(written[index]), of: index) }
     if isLoaded { end(index, status.failures) }
@@ -148,7 +148,7 @@ extension SearchOutput {
       try streams.write(document.append(part.utf8, heading: heading))
       written[index] += part.count
       kinds.formUnion(part.kinds)
-      tell(part.problems)
+      warn(of: part.problems)
     }
   }
 
@@ -167,7 +167,7 @@ extension SearchOutput {
   }
 
   /// Reports problems with items.
-  private mutating func tell(_ problems: [ItemProblem]) {
-    report.tell(problems, on: streams)
+  private mutating func warn(of problems: [ItemProblem]) {
+    report.report(problems, on: streams)
   }
 }

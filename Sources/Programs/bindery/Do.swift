@@ -63,7 +63,7 @@ struct Do: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let host = plugins.host()
-    host.tellUnreadableFolders()
+    host.warnOfUnreadableFolders()
     let routes = try ([address] + others).map { try Route(parsing: $0) }
     let finder = ItemFinder(host: host, source: source, bringing: ModelRequest([.identity, .actions, .refusals]))
     var items: [ItemResponder] = []
@@ -78,7 +78,7 @@ struct Do: AsyncParsableCommand {
       let selected = items.map { room.take(SelectionItem(allNamedActionsOf: $0)) }
       try Output.standard.writeDrawn(page.render(SelectionOffer.common(of: selected)))
     }
-    host.tellConflicts(on: Set(routes.map(\.kind)), among: plugins)
+    host.warnOfConflicts(on: Set(routes.map(\.kind)), among: plugins)
   }
 
   /// The page that shows the actions of items and their results.
@@ -97,7 +97,7 @@ struct Do: AsyncParsableCommand {
     try Output.standard.writeDrawn(utf8)
     for problem in results.compactMap(\.problem) { Output.standardError.say(problem) }
     var report = ItemProblemReport()
-    report.tell(problems)
+    report.report(problems)
     if let code = results.lazy.compactMap({ $0.exitCode(finder) }).first { throw CommandError(exitCode: code) }
     try report.finish(strict: output.strict)
   }

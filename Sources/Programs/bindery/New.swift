@@ -78,7 +78,7 @@ struct New: ParsableCommand {
     let folder = path ?? scaffold.name.folder
     let files = scaffold.files
     try ScaffoldFolder(path: folder).write(files)
-    tellLeftOut(of: scaffold)
+    printLeftOut(of: scaffold)
     try Output.standard.write(report(on: scaffold, in: folder, files.count).utf8)
   }
 
@@ -103,7 +103,7 @@ struct New: ParsableCommand {
   }
 
   /// Prints which fields of the sample items become no property, if there are any.
-  private func tellLeftOut(of scaffold: Scaffold) {
+  private func printLeftOut(of scaffold: Scaffold) {
     guard !scaffold.leftOut.isEmpty else { return }
     let keys = scaffold.leftOut.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
     let more = scaffold.leftOut.count > 20 ? " and \(scaffold.leftOut.count - 20) more" : ""

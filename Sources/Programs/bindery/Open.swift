@@ -73,7 +73,7 @@ struct Open: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let host = plugins.host()
-    host.tellUnreadableFolders()
+    host.warnOfUnreadableFolders()
     let route = try Route(parsing: address)
     let style = output.style()
     let finder = ItemFinder(
@@ -85,9 +85,9 @@ struct Open: AsyncParsableCommand {
     }
     let (utf8, problems) = DetailPage(style: style).render(detail, at: route)
     try Output.standard.writeDrawn(utf8)
-    host.tellConflicts(on: [route.kind], among: plugins)
+    host.warnOfConflicts(on: [route.kind], among: plugins)
     var report = ItemProblemReport()
-    report.tell(problems)
+    report.report(problems)
     try report.finish(strict: output.strict)
   }
 }
@@ -106,8 +106,8 @@ extension Open {
     guard await tree.load(to: depth, limit: Self.rowLimit) else { return }
     var outline = ContentsOutput(tree, contents: contents, style: style, on: StandardStreams())
     try await outline.write(by: Presenter(provider: host.provider), from: route)
-    outline.tellCollapsed(tree.collapsedCount(above: depth))
-    host.tellConflicts(on: outline.kinds, among: plugins)
+    outline.reportCollapsed(tree.collapsedCount(above: depth))
+    host.warnOfConflicts(on: outline.kinds, among: plugins)
     try outline.finish(strict: output.strict)
   }
 

@@ -32,7 +32,7 @@ struct Render: AsyncParsableCommand {
 
   func run() async throws {
     let host = plugins.host()
-    host.tellUnreadableFolders()
+    host.warnOfUnreadableFolders()
     let claimed = FileItems(by: host)
     let style = output.style()
     let rendering = Rendering(
@@ -53,7 +53,7 @@ struct Render: AsyncParsableCommand {
           try Output.standard.writeDrawn(document.append(part.utf8))
           progress.advance(by: part.count)
           if !part.problems.isEmpty { progress.clear() }
-          report.tell(part.problems)
+          report.report(part.problems)
           kinds.formUnion(part.kinds.filter(host.isContested))
           count += part.count
           damaged += part.damagedCount
@@ -71,9 +71,9 @@ struct Render: AsyncParsableCommand {
     }
     progress.clear()
     try Output.standard.writeDrawn(document.end())
-    host.tellConflicts(on: kinds, among: plugins)
+    host.warnOfConflicts(on: kinds, among: plugins)
     if let failure { throw CommandError(exitCode: failure.exitCode) }
-    for loss in losses { loss.tell() }
+    for loss in losses { loss.warn() }
     try report.finish(strict: output.strict)
     if all > 0, damaged == all { throw CommandError("not one item could be read", exitCode: .badData) }
     try losses.expectMostRead()

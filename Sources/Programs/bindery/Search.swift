@@ -105,7 +105,7 @@ struct Search: AsyncParsableCommand {
   @MainActor
   @discardableResult
   private func search(_ host: PluginHost) async throws -> SearchOutput {
-    host.tellUnreadableFolders()
+    host.warnOfUnreadableFolders()
     let style = output.style()
     let presenter = Presenter(provider: host.provider, as: output.purpose(of: style))
     let sources = source.sources(of: host, identifiedBy: presenter)
@@ -123,7 +123,7 @@ struct Search: AsyncParsableCommand {
     }
     progress.wait(for: results.tallies)
     try await progress.shown { try await results.run() }
-    host.tellConflicts(on: results.kinds, among: plugins)
+    host.warnOfConflicts(on: results.kinds, among: plugins)
     if let library = sources.lazy.compactMap({ $0 as? LibrarySource }).first,
       let remark = StaleRemark(of: library, source.library, among: plugins, host).sentence
     {

@@ -63,7 +63,7 @@ struct `Sources that ask to wait` {
     for isLocal in [true, false] {
       let source = NumberSource("zoo", isLocal: isLocal)
       expectEqual(BackoffSource(source, times).isLocal, isLocal)
-      expectEqual(source.held(by: times) is BackoffSource, !isLocal)
+      expectEqual(source.withBackoff(times) is BackoffSource, !isLocal)
       #expect(!DeferredSource("zoo") { source }.isLocal)
     }
   }

@@ -64,7 +64,7 @@ struct `Laws of browsers` {
       if memory.overlay == .commands, key == .enter { continue }
       pressed.append(key)
       memory.press(key)
-      stage.browser.take(.key(KeyChord(key)))
+      stage.browser.handle(.key(KeyChord(key)))
       try await waitUntil("seed \(seed): \(pressed) leads to \(memory)") { state(of: stage) == memory }
     }
     try await check(stage, memory, seed)

@@ -78,7 +78,7 @@ private final class Stage {
   var top: ListedScreen { screens.last ?? root }
 
   func press(_ command: BrowseCommand) {
-    if let chord = chords[command]?.first { browser.take(.key(chord)) }
+    if let chord = chords[command]?.first { browser.handle(.key(chord)) }
   }
 
   /// Waits until the browser has come to rest in the state of a model.

@@ -52,7 +52,7 @@ final class BrowserStage {
 
   /// Presses keys, and lets frames be drawn.
   func press(_ keys: KeyChord.Key...) async {
-    for key in keys { browser.take(.key(KeyChord(key))) }
+    for key in keys { browser.handle(.key(KeyChord(key))) }
     await draw()
   }
 

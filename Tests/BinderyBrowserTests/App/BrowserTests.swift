@@ -63,7 +63,7 @@ struct `Browsers` {
 
   @Test func `A long problem is told at full length, above the bottom, until the next key`() async {
     let stage = BrowserStage(size: Size(columns: 20, rows: 8))
-    stage.browser.tell("there is no file 'nope.json'; give the path of one", isProblem: true)
+    stage.browser.showMessage("there is no file 'nope.json'; give the path of one", isProblem: true)
     await stage.draw()
     expectEqual(stage.terminal.lines[1], "root")
     #expect(stage.terminal.lines.suffix(3).joined(separator: " ").hasSuffix("give the path of one"))
@@ -73,7 +73,7 @@ struct `Browsers` {
 
   @Test func `The longest problem leaves half of the screen`() async {
     let stage = BrowserStage(size: Size(columns: 20, rows: 8))
-    stage.browser.tell(String(repeating: "no ", count: 10_000), isProblem: true)
+    stage.browser.showMessage(String(repeating: "no ", count: 10_000), isProblem: true)
     await stage.draw()
     expectEqual(stage.terminal.lines[1], "root")
     expectEqual(stage.terminal.lines.filter { $0.hasPrefix("no no") }.count, 3)
@@ -109,7 +109,7 @@ struct `Browsers` {
   @Test func `What is typed before there are screens is kept up to a bound`() {
     let stage = BrowserStage(begins: false)
     let inputs = (0..<30_000).map { _ in TerminalInput.key(KeyChord(.character("x"))) }
-    for _ in 0..<3 { stage.browser.take(.input(inputs)) }
+    for _ in 0..<3 { stage.browser.handle(.input(inputs)) }
     expectEqual(stage.browser.waiting.count, Browser.mostWaiting)
     stage.begin(takesText: true)
     expectEqual(stage.root?.query.count, Browser.mostWaiting)
@@ -119,7 +119,7 @@ struct `Browsers` {
     let field = BrowserStage(takesText: true)
     await field.press(.character("q"), .character("?"), .space)
     expectEqual(field.root?.query, "q? ")
-    field.browser.take(.key(KeyChord(.character("x"), .alternative)))
+    field.browser.handle(.key(KeyChord(.character("x"), .alternative)))
     expectEqual(field.root?.query, "q? ")
     let list = BrowserStage()
     await list.press(.character("?"))
@@ -128,7 +128,7 @@ struct `Browsers` {
 
   @Test func `A pasted text has no control characters when it is inserted`() {
     let stage = BrowserStage(takesText: true)
-    stage.browser.take(.paste("one\ntwo\u{1b}[31m"))
+    stage.browser.handle(.paste("one\ntwo\u{1b}[31m"))
     expectEqual(stage.root?.query.unicodeScalars.contains { $0.properties.generalCategory == .control }, false)
     expectEqual(stage.root?.query.hasPrefix("one two"), true)
   }
@@ -153,7 +153,7 @@ struct `Browsers` {
     let stage = BrowserStage()
     func press(_ column: Int) {
       let position = FramePosition(column: column, row: 3)
-      stage.browser.take(.mouse(MouseInput(position: position, kind: .press(.left))))
+      stage.browser.handle(.mouse(MouseInput(position: position, kind: .press(.left))))
     }
     press(1)
     press(1)
@@ -167,25 +167,25 @@ struct `Browsers` {
 
   @Test func `Control-C twice in a row quits, and another key in between doesn't`() async throws {
     let stage = BrowserStage()
-    stage.browser.take(.key(Browser.interrupt))
+    stage.browser.handle(.key(Browser.interrupt))
     await stage.draw()
     expectEqual(stage.terminal.lines.last?.contains("again to quit"), true)
     await stage.press(.function(9))
-    stage.browser.take(.key(Browser.interrupt))
+    stage.browser.handle(.key(Browser.interrupt))
     await stage.draw()
     expectNil(stage.browser.end)
-    stage.browser.take(.key(Browser.interrupt))
+    stage.browser.handle(.key(Browser.interrupt))
     expectEqual(stage.browser.end, .quit)
     await expectEqual(stage.browser.run(), .quit)
   }
 
   @Test func `A paste between two presses of Control-C is a key in between`() async {
     let stage = BrowserStage(takesText: true)
-    stage.browser.take(.key(Browser.interrupt))
-    stage.browser.take(.paste("x"))
+    stage.browser.handle(.key(Browser.interrupt))
+    stage.browser.handle(.paste("x"))
     await stage.draw()
     expectEqual(stage.terminal.lines.last?.contains("again to quit"), false)
-    stage.browser.take(.key(Browser.interrupt))
+    stage.browser.handle(.key(Browser.interrupt))
     expectNil(stage.browser.end)
   }
 
@@ -285,15 +285,15 @@ struct `Browsers` {
   {
     let stage = BrowserStage()
     func use(_ kind: MouseInput.Kind) async {
-      stage.browser.take(.mouse(MouseInput(position: FramePosition(column: 1, row: 1), kind: kind)))
+      stage.browser.handle(.mouse(MouseInput(position: FramePosition(column: 1, row: 1), kind: kind)))
       await stage.draw()
     }
-    stage.browser.tell("some news")
+    stage.browser.showMessage("some news")
     await use(.release)
     expectEqual(stage.terminal.lines.last?.hasPrefix("some news"), true)
     await use(.press(.left))
     expectEqual(stage.terminal.lines.last?.hasPrefix("status of root"), true)
-    stage.browser.tell("a problem", isProblem: true)
+    stage.browser.showMessage("a problem", isProblem: true)
     await use(.wheel(.down))
     expectEqual(stage.terminal.lines.last?.hasPrefix("a problem"), true)
   }
@@ -340,8 +340,8 @@ struct `Browsers` {
 
   @Test func `Sentences are told one after the other`() async {
     let stage = BrowserStage()
-    stage.browser.tell("first")
-    stage.browser.tell("second", isProblem: true)
+    stage.browser.showMessage("first")
+    stage.browser.showMessage("second", isProblem: true)
     await stage.draw()
     expectEqual(stage.terminal.lines.last?.hasPrefix("first (1 more)"), true)
     await stage.press(.function(9))

@@ -46,7 +46,7 @@ final class PageStage {
     handler = ItemHandler(in: root, opener: AddressOpener(environment: ["BINDERY_OPENER": "/bin/true"]), canAsk: canAsk)
     {
       journal.write("bytes \(String(decoding: $0, as: UTF8.self).dropFirst())")
-    } tell: {
+    } report: {
       journal.write($1 ? "problem: \($0)" : $0)
     }
     let provider = DetailProvider(bindings: bindings) { route in

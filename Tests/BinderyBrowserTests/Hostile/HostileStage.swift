@@ -75,7 +75,7 @@ final class HostileStage {
 
   /// Presses keys one after the other.
   func press(_ keys: KeyChord.Key...) {
-    for key in keys { browser.take(.key(KeyChord(key))) }
+    for key in keys { browser.handle(.key(KeyChord(key))) }
   }
 
   /// Moves from the field to the list, and opens the row of the cursor.

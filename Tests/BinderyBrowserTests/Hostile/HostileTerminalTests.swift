@@ -135,7 +135,7 @@ struct `Hostile terminals` {
     for _ in 0..<20 {
       let bytes = (0..<8).flatMap { _ in pieces.randomElement(using: &random) ?? [] }
       for input in inputs(bytes, seed: seed, longest: 5) where input != .key(Browser.interrupt) {
-        stage.browser.take(input)
+        stage.browser.handle(input)
       }
       guard stage.browser.end == nil else { return }
       await stage.clock.runUntilIdle(limit: .milliseconds(100))
@@ -174,7 +174,7 @@ struct `Hostile terminals` {
   func `A paste becomes text in the field, as far as that has room`(paste: Int) async throws {
     let stage = HostileStage([source])
     let inputs = inputs(Array("\u{1b}[200~".utf8) + Self.pastes[paste].bytes, longest: 64 << 10, keyCount: 10)
-    for input in inputs { stage.browser.take(input) }
+    for input in inputs { stage.browser.handle(input) }
     try await stage.until("there is a query") { (stage.browser.root as? SearchScreen)?.query.isEmpty == false }
     let query = try #require(stage.browser.root as? SearchScreen).query
     #expect(query.utf8.count <= TextField.limit)
@@ -206,7 +206,7 @@ struct `Hostile terminals` {
   func `An answer of the terminal is never typed, however late and in how many pieces`(answer: String) async throws {
     for seed in 0..<20 as Range<UInt64> {
       let stage = HostileStage([source])
-      for input in inputs(Array(answer.utf8), seed: seed, longest: 3) { stage.browser.take(input) }
+      for input in inputs(Array(answer.utf8), seed: seed, longest: 3) { stage.browser.handle(input) }
       expectEqual((stage.browser.root as? SearchScreen)?.query, "", "seed \(seed)")
     }
   }

@@ -30,8 +30,8 @@ struct `Texts of a hostile plugin` {
   func `In notices, questions, prompts and menus, the text is only text`(hostile: HostileText) async throws {
     let stage = HostileStage()
     let (context, text) = (stage.browser.context, hostile.text)
-    stage.browser.tell(text, isProblem: true)
-    stage.browser.tell("another notice")
+    stage.browser.showMessage(text, isProblem: true)
+    stage.browser.showMessage("another notice")
     let asking = Task {
       let alert = Alert(text, message: text, buttons: [AlertButton("No", role: .cancel), AlertButton(text)])
       await context.send(alert)
@@ -56,8 +56,8 @@ struct `Texts of a hostile plugin` {
   @Test(arguments: HostileText.all)
   func `Typed and pasted, the text is a query, and the list answers`(hostile: HostileText) async throws {
     let stage = HostileStage([OddSource(items: [Oddity(id: "1", title: "only")])])
-    stage.browser.take(.paste(hostile.text))
-    stage.browser.take(.paste(" "))
+    stage.browser.handle(.paste(hostile.text))
+    stage.browser.handle(.paste(" "))
     try await stage.until("it was searched for") { !stage.terminal.lines.last!.contains("searching") }
     for _ in 0..<3 { stage.press(.backspace, .left, .end) }
     try await stage.expectSound()

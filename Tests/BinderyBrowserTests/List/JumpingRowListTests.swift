@@ -160,7 +160,7 @@ struct `Lists of a source that is read from any position` {
     context.sendNow(BrowseCommand.last)
     try await arrives(first, at: 20_000)
     for _ in 0..<5 { context.sendNow(BrowseCommand.up) }
-    let place = try #require(first.resumedPlace)
+    let place = try #require(first.resumedBookmark)
     expectEqual(place.position, 19_994)
     let count = source.requests.count
     let second = try await list(in: Context())

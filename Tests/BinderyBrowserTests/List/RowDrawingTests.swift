@@ -12,7 +12,7 @@ import Testing
       drawing.endLine()
     }
     let row = RowDrawing()
-    row.take(drawing)
+    row.replace(with: drawing)
     return row.drawing ?? TextDrawing()
   }
 

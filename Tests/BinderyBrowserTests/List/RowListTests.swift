@@ -197,7 +197,7 @@ struct `Lists of rows` {
     _ = stage.lines(height: 10)
     for _ in 0..<20 { stage.press(.down) }
     for _ in 0..<4 { stage.press(.up) }
-    let place = try #require(list.place)
+    let place = try #require(list.bookmark)
     expectEqual(place.line, 5)
     let other = RowListStage()
     other.list.go(to: place)
@@ -218,7 +218,7 @@ struct `Lists of rows` {
       ])
     }
     let item = try #require(await stage.maker.rows([120]).first)
-    list.go(to: RowPlace(route: item.route, position: 120, line: 4))
+    list.go(to: RowBookmark(route: item.route, position: 120, line: 4))
     _ = stage.lines(height: 10)
     for count in [50, 100] {
       ids = Array(0..<count)
@@ -230,14 +230,14 @@ struct `Lists of rows` {
     expectEqual(list.rows.cursorItem?.number, 120)
     expectEqual(stage.lines(height: 10)[4], "  reel 120")
     #expect(!asked.contains(149))
-    #expect(list.resumedPlace?.route == item.route && list.resumedPlace?.line == 4)
+    #expect(list.resumedBookmark?.route == item.route && list.resumedBookmark?.line == 4)
   }
 
   @Test func `A list in which nobody has moved has no place to go back to`() async throws {
     try await stage.show([("", [1, 2])])
-    expectNil(list.resumedPlace)
+    expectNil(list.resumedBookmark)
     stage.press(.down)
-    expectEqual(list.resumedPlace?.position, 1)
+    expectEqual(list.resumedBookmark?.position, 1)
   }
 
   @Test func `The cursor, its line and the marks stay where another plugin identifies the items in its own way`()

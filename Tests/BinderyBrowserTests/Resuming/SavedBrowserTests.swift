@@ -33,8 +33,8 @@ import Testing
       saved.topLines[route] = Int.random(in: 0...1000, using: &random)
     }
     saved.isInList = Bool.random(using: &random)
-    saved.place = routes.randomElement(using: &random).map { route in
-      RowPlace(
+    saved.bookmark = routes.randomElement(using: &random).map { route in
+      RowBookmark(
         route: route, position: Int.random(in: 0...1_000_000, using: &random),
         line: Int.random(in: -3...50, using: &random))
     }
@@ -63,7 +63,7 @@ import Testing
   @Test func `The text is one that people can read`() {
     var saved = SavedBrowser(query: "long winters")
     saved.stack = NavigationStack([Route(kind: "song", modelId: ModelId("7"))])
-    saved.place = RowPlace(route: Route(kind: "album", modelId: ModelId("8")), position: 16, line: 5)
+    saved.bookmark = RowBookmark(route: Route(kind: "album", modelId: ModelId("8")), position: 16, line: 5)
     (saved.isInList, saved.topLines) = (true, [saved.stack.routes[0]: 12])
     saved.states = RestoredStates([
       .init(plugin: "org.example.a", version: nil, kind: "song", item: "7", state: [1, 255])

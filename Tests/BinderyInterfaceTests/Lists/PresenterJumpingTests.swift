@@ -38,13 +38,13 @@ struct `Moves to rows that aren't loaded` {
     var random = SplitMix64(seed: seed)
     let list = list(&random)
     let extent = list.extent
-    let places = (0..<extent.count).compactMap { extent.place(at: $0) }
+    let places = (0..<extent.count).compactMap { extent.entry(at: $0) }
     expectEqual(places.count, extent.count, "seed \(seed)")
     expectEqual(Set(places).count, extent.count, "seed \(seed)")
-    expectNil(extent.place(at: extent.count))
-    expectNil(extent.place(at: -1))
+    expectNil(extent.entry(at: extent.count))
+    expectNil(extent.entry(at: -1))
     for row in 0..<list.rowCount {
-      expectEqual(extent.place(at: extent.position(ofRow: row)), .row(row), "seed \(seed)")
+      expectEqual(extent.entry(at: extent.position(ofRow: row)), .row(row), "seed \(seed)")
     }
     let rows = places.compactMap { if case .row(let row) = $0 { row } else { nil } }
     expectEqual(rows, Array(0..<list.rowCount), "seed \(seed)")

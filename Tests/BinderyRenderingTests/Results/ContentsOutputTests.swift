@@ -29,7 +29,7 @@ struct `The output of what an item contains` {
     let style = OutputStyle(format: format, columns: 40)
     var output = ContentsOutput(tree, contents: contents, style: style, on: streams)
     try await output.write(by: presenter, from: Route(kind: "crate", modelId: ModelId(1)))
-    output.tellCollapsed(collapsed)
+    output.reportCollapsed(collapsed)
     do {
       try output.finish(strict: strict)
       return nil

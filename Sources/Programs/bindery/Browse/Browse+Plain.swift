@@ -32,9 +32,9 @@ extension Browse {
       }
     }
     Interruption.prepare { exitHandlers.run() }
-    if hasPrompts { Interruption.takeInterrupts { Task { @MainActor in browser.interrupt() } } }
+    if hasPrompts { Interruption.setInterruptHandler { Task { @MainActor in browser.interrupt() } } }
     await browser.run(Self.lines())
-    Interruption.takeInterrupts(nil)
+    Interruption.setInterruptHandler(nil)
     withExtendedLifetime(watch) {}
     exitHandlers.run()
     if let failure { throw failure }

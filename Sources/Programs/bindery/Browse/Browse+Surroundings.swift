@@ -22,7 +22,7 @@ extension Browse {
     return BrowserSurroundings(
       makeHost: {
         let host = plugins.host(interrupted: exitHandlers.add)
-        host.tellUnreadableFolders()
+        host.warnOfUnreadableFolders()
         renewal.begin(by: host, telling: tell)
         return host
       },

@@ -126,9 +126,9 @@ struct Browse: AsyncParsableCommand {
       session, surroundings: surroundings(watch.changes, exitHandlers, telling: news.tell),
       keeping: SavedBrowserFile(environment: Environment.variables))
     let browser = run.browser
-    news.listen { sentence in Task { @MainActor in browser.tell(sentence, isProblem: false) } }
-    Output.listen { sentence in Task { @MainActor in browser.tell(sentence, isProblem: true) } }
-    Output.tellForeignLocale()
+    news.listen { sentence in Task { @MainActor in browser.showMessage(sentence, isProblem: false) } }
+    Output.listen { sentence in Task { @MainActor in browser.showMessage(sentence, isProblem: true) } }
+    Output.warnOfForeignLocale()
     let end = await run.run(from: start) { exitHandlers.run() }
     Output.listen(nil)
     withExtendedLifetime(watch) {}

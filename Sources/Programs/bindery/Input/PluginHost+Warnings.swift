@@ -4,7 +4,7 @@ import BinderyLoading
 
 extension PluginHost {
   /// Warns of folders of plugins that the user named but that can't be read.
-  func tellUnreadableFolders() {
+  func warnOfUnreadableFolders() {
     for file in files where file.refusal?.code == .notFound {
       Output.standardError.say("warning: \(file.refusal?.description ?? file.path)")
     }
@@ -20,7 +20,7 @@ extension PluginHost {
   /// - Parameters:
   ///   - kinds: The kinds that are shown.
   ///   - plugins: The options by which the plugins were found.
-  func tellConflicts(on kinds: Set<Kind>, among plugins: PluginOptions) {
+  func warnOfConflicts(on kinds: Set<Kind>, among plugins: PluginOptions) {
     for kind in kinds.sorted() {
       let ids = claims.claims(on: kind).map { $0.manifest.id.rawValue }
       guard ids.count > 1 else { continue }

@@ -58,7 +58,7 @@ struct PluginOptions: ParsableArguments {
     let (choices, journal) = (choices, journal)
     // A plugin that is loading while the user ends the program mustn't be blamed for a crash.
     prepare { journal.leave() }
-    if isolation == .none { tellUnconfined(files, choices) }
+    if isolation == .none { warnOfUnconfined(files, choices) }
     let tellsAll = verbose
     return PluginHost(
       files: files, name: "bindery", version: ProgramVersion.constant, choices: choices, workers: workers,
@@ -115,7 +115,7 @@ extension PluginOptions {
 
 extension PluginOptions {
   /// Warns of the untrusted plugins that run in this process because of `--isolation none`.
-  private func tellUnconfined(_ files: [PluginFile], _ choices: PluginChoices) {
+  private func warnOfUnconfined(_ files: [PluginFile], _ choices: PluginChoices) {
     let ids = PluginStandings.untrustedIds(of: files, choices: choices)
     guard !ids.isEmpty else { return }
     Output.standardError.say(
@@ -123,15 +123,15 @@ extension PluginOptions {
         + "you can: \(ids.joined(separator: ", "))")
   }
 
-  /// Returns a snapshot from which to tell whether each plugin is trusted, quarantined or confined.
-  func look() -> PluginStandings {
+  /// Returns the evaluation that says of each plugin whether it is trusted, quarantined or confined.
+  func standings() -> PluginStandings {
     PluginStandings(choices: savedChoices, quarantines: journal.all(), isolation: isolation, words: words)
   }
 
   /// Returns the current standing of a plugin's file: whether it is trusted, quarantined or confined.
   func standing(of file: PluginFile) -> PluginStanding {
-    var look = look()
-    return look.standing(of: file)
+    var standings = standings()
+    return standings.standing(of: file)
   }
 
   /// Returns the details of a plugin's file, such as its manifest, trust and missing grants.

@@ -67,7 +67,7 @@ struct Import: AsyncParsableCommand {
 
   func run() async throws {
     let host = plugins.host()
-    host.tellUnreadableFolders()
+    host.warnOfUnreadableFolders()
     let path = try library.path()
     if !search.names.isEmpty { return try await importSources(of: host, into: path) }
     let target = ImportTarget(path: path)
@@ -110,12 +110,12 @@ struct Import: AsyncParsableCommand {
     }
     if !inputs.failures.isEmpty { removal.cancel() }
     failure = failure ?? inputs.failures.first
-    for loss in losses { loss.tell() }
+    for loss in losses { loss.warn() }
     if let sentence = inputs.unread.sentence { Output.standardError.say("left out: \(sentence)") }
     let removed = try target.opened.map { try removal.perform(in: $0.writer, isAnswered: consent.yes) }
     try target.opened?.writer.merge()
     try report.finish(strict: false)
-    tell(all.pluginless)
+    warn(of: all.pluginless)
     if let library = target.opened {
       Output.standardError.say("\(all.counts.sentence(removed: removeMissing ? removed : nil)) in '\(path)'")
       try await library.renewRest(by: host)
@@ -136,7 +136,7 @@ struct Import: AsyncParsableCommand {
 
   /// Writes a warning for each kind whose plugin can't be used or has failed, with the number of its items that were
   /// imported without it.
-  private func tell(_ items: PluginlessItems) {
+  private func warn(of items: PluginlessItems) {
     for (kind, items) in items.kinds.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let counted = items.count.counted("item of the kind '\(kind)' was", "items of the kind '\(kind)' were")
       Output.standardError.say(
@@ -156,7 +156,7 @@ struct Import: AsyncParsableCommand {
     defer { cimage_set_last_words(nil) }
     return try await work.run(reader, into: destination, from: input, isWhole: removeMissing) { problems in
       if !problems.isEmpty { progress.clear() }
-      report.tell(problems)
+      report.report(problems)
     } progress: { done in
       setLastWords(done.counts, of: name, in: place)
       let seconds = max(1, Int((ContinuousClock.now - start).components.seconds))

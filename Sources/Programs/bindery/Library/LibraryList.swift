@@ -47,7 +47,7 @@ extension LibraryCommand {
           await presenter.foundItems(records, from: "library", bringing: style.pageRequest))
         try await page.render(items, from: name, source: "library") { part throws in
           try Output.standard.writeDrawn(document.append(part.utf8))
-          report.tell(part.problems)
+          report.report(part.problems)
           kinds.formUnion(part.kinds)
           count += part.count
         }
@@ -61,7 +61,7 @@ extension LibraryCommand {
       if section.surplusCount > 0 {
         Output.standardError.say("showing \(count.grouped) of \(total.grouped) items (--limit)")
       }
-      host.tellConflicts(on: kinds, among: plugins)
+      host.warnOfConflicts(on: kinds, among: plugins)
       try report.finish(strict: output.strict)
       if let failure { throw failure }
       if total == 0 { throw CommandError("nothing in '\(path)' matches", exitCode: .nothingFound) }

@@ -65,7 +65,7 @@ final class SourceImport {
       bringing: ModelRequest(.identity), timeout: timeout, timeoutRemedy: SourceOptions.timeoutRemedy)
     let records = SourceRecords(for: page, of: source, presenter: presenter, policy: policy)
     let work = LibraryImport(presenter: presenter, source: source.sourceId)
-    defer { report.tell(records.tally.takeProblems()) }
+    defer { report.report(records.tally.takeProblems()) }
     var begun: LibraryWriter?
     defer { begun?.endInput() }
     try await records.forEachPage { found in
@@ -79,7 +79,7 @@ final class SourceImport {
         found = found.dropFirst(Self.batchSize)
         counts.add(added.counts)
         if !added.problems.isEmpty { progress.clear() }
-        report.tell(added.problems)
+        report.report(added.problems)
         progress.show("\(counts.all.grouped) items, asking \(source.name)")
       }
       return rest > 0

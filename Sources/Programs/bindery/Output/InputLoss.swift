@@ -27,7 +27,7 @@ struct InputLoss {
   var isGreaterHalf: Bool { lost > all - lost }
 
   /// Prints a warning with the number of bytes that couldn't be read, if there are any.
-  func tell() {
+  func warn() {
     guard lost > 0 else { return }
     Output.standardError.say("warning: \(lost.grouped) of \(all.grouped) bytes of \(name) couldn't be read")
   }

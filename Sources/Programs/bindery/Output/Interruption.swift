@@ -7,7 +7,7 @@ enum Interruption {
   /// The functions to call before the program ends, in the order in which they were added.
   private static let cleanUps = Mutex<[@Sendable () -> Void]>([])
   /// The function to call on SIGINT instead of ending the program, or `nil` if SIGINT ends it.
-  private static let taker = Mutex<(@Sendable () -> Void)?>(nil)
+  private static let interruptHandler = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// Adds a function to call before SIGINT, SIGTERM or SIGHUP ends the program.
   ///
@@ -23,14 +23,14 @@ enum Interruption {
     // Without a pipe, signals end the program as they do by default.
     guard isFirst, pipe.writing >= 0 else { return }
     startListening()
-    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { signal(number, tell) }
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { signal(number, forwardSignal) }
   }
 
   /// Sets a function to call on each SIGINT instead of ending the program; works once `prepare` was called.
   ///
-  /// - Parameter taker: The function, called on a thread of its own, or `nil` so that SIGINT ends the program again.
-  static func takeInterrupts(_ taker: (@Sendable () -> Void)?) {
-    self.taker.withLock { $0 = taker }
+  /// - Parameter handler: The function, called on a thread of its own, or `nil` so that SIGINT ends the program again.
+  static func setInterruptHandler(_ handler: (@Sendable () -> Void)?) {
+    interruptHandler.withLock { $0 = handler }
   }
 
   /// A pipe from the signal handler to a thread that may call functions that aren't async-signal-safe.
@@ -55,7 +55,7 @@ enum Interruption {
   /// The signal handler, which forwards the signal's number.
   ///
   /// It may run on any thread that doesn't block the signal.
-  private static let tell: @convention(c) (Int32) -> Void = { number in
+  private static let forwardSignal: @convention(c) (Int32) -> Void = { number in
     let former = errno
     var byte = UInt8(truncatingIfNeeded: number)
     _ = write(Interruption.pipe.writing, &byte, 1)
@@ -68,7 +68,7 @@ enum Interruption {
     source.setEventHandler {
       var number: UInt8 = 0
       guard read(pipe.reading, &number, 1) == 1 else { return }
-      if Int32(number) == SIGINT, let taker = taker.withLock({ $0 }) { return taker() }
+      if Int32(number) == SIGINT, let handler = interruptHandler.withLock({ $0 }) { return handler() }
       end(by: Int32(number))
     }
     source.activate()

@@ -39,7 +39,7 @@ struct Output {
   /// - Throws: A `CommandError` if the bytes can't be written, or the reader has closed the pipe.
   func writeDrawn(_ bytes: some Collection<UInt8>) throws {
     if descriptor == STDOUT_FILENO, Self.foreignLocale != nil, bytes.contains(where: { $0 >= 0x80 }) {
-      Self.tellForeignLocale()
+      Self.warnOfForeignLocale()
     }
     try Array(bytes).withUnsafeBytes { bytes in
       var written = 0
@@ -94,7 +94,7 @@ struct Output {
   }
 
   /// Warns once that the environment names a locale that isn't UTF-8, if results go to a terminal.
-  static func tellForeignLocale() {
+  static func warnOfForeignLocale() {
     guard let locale = foreignLocale, !isLocaleTold.exchange(true, ordering: .relaxed) else { return }
     standardError.say(
       "warning: \(locale.variable) is '\(locale.name)', which isn't UTF-8, so that letters may look wrong; set it to a "

@@ -74,8 +74,8 @@ extension ColorPolicy {
 
 extension ItemProblemReport {
   /// Prints problems with items as warnings on standard error.
-  mutating func tell(_ problems: [ItemProblem]) {
-    tell(problems, on: StandardStreams())
+  mutating func report(_ problems: [ItemProblem]) {
+    report(problems, on: StandardStreams())
   }
 
   /// Prints how many further items had problems, and throws a `ResultError` if `strict` makes problems an error.

@@ -26,7 +26,7 @@ extension Plugins {
 
     func run() throws {
       let host = plugins.host()
-      let listing = PluginListing(host: host, look: plugins.look())
+      let listing = PluginListing(host: host, look: plugins.standings())
       try Output.standard.write(
         list.format == .json ? listing.json : listing.text(columns: Output.terminalColumns))
       if host.files.isEmpty { throw CommandError(noneFound, exitCode: .nothingFound) }
