@@ -5,7 +5,7 @@ package final class ChangeNotice: Sendable {
   /// The state of a notifier, which its lock protects.
   private struct State {
     /// The observer.
-    var tell: @Sendable () -> Void
+    var observer: @Sendable () -> Void
     /// Whether a value was read since the last notification, so that the next change is reported.
     var isDue = false
     /// Whether the observer is being called now.
@@ -17,13 +17,13 @@ package final class ChangeNotice: Sendable {
   private let state: Mutex<State>
 
   /// Creates a notifier with its observer, which is called just before a change, on the thread that makes the change.
-  package init(_ tell: @escaping @Sendable () -> Void = {}) {
-    state = Mutex(State(tell: tell))
+  package init(_ observer: @escaping @Sendable () -> Void = {}) {
+    state = Mutex(State(observer: observer))
   }
 
   /// Replaces the observer, which is called just before a change, on the thread that makes the change.
-  package func setObserver(_ tell: @escaping @Sendable () -> Void) {
-    state.withLock { $0.tell = tell }
+  package func setObserver(_ observer: @escaping @Sendable () -> Void) {
+    state.withLock { $0.observer = observer }
   }
 
   /// Records that a value was read, so that the observer is notified of the next change.
@@ -41,25 +41,25 @@ package final class ChangeNotice: Sendable {
 
   /// Notifies the observer of a change, unless nothing was read since the last notification.
   package func noteChange() {
-    let tell: (@Sendable () -> Void)? = state.withLock { state in
+    let observer: (@Sendable () -> Void)? = state.withLock { state in
       guard state.isDue else { return nil }
       state.isDue = false
       state.isTelling = true
-      return state.tell
+      return state.observer
     }
-    guard let tell else { return }
-    tell()
-    if endTelling() { Task { @MainActor in tellAgain() } }
+    guard let observer else { return }
+    observer()
+    if endTelling() { Task { @MainActor in notifyAgain() } }
   }
 
   /// Notifies the observer once more, because it read a value before the change was made.
-  private func tellAgain() {
-    let tell: (@Sendable () -> Void)? = state.withLock { state in
+  private func notifyAgain() {
+    let observer: (@Sendable () -> Void)? = state.withLock { state in
       guard state.isDue else { return nil }
       state.isDue = false
-      return state.tell
+      return state.observer
     }
-    tell?()
+    observer?()
   }
 
   /// Records the end of a notification, and returns whether a value was read during it.

@@ -25,7 +25,7 @@ struct FieldList {
     }
     table = .allocate(capacity: 1 << (Int.bitWidth - (fields.count * 2 - 1).leadingZeroBitCount))
     table.initialize(repeating: -1)
-    for index in fields.indices { table[place(of: fields[index].key.utf8)] = Int32(truncatingIfNeeded: index) }
+    for index in fields.indices { table[slot(of: fields[index].key.utf8)] = Int32(truncatingIfNeeded: index) }
   }
 
   /// Frees the hash table.
@@ -56,7 +56,7 @@ extension FieldList {
     var key = key
     return key.withUTF8 { utf8 in
       let key = UnsafeRawBufferPointer(utf8)
-      return table.isEmpty ? lastField(named: key) : field(at: table[place(of: key)])
+      return table.isEmpty ? lastField(named: key) : field(at: table[slot(of: key)])
     }
   }
 
@@ -83,7 +83,7 @@ extension FieldList {
   }
 
   /// Returns the index of the hash table's slot that holds a key, or of the free slot where the key belongs.
-  private func place(of key: UnsafeRawBufferPointer) -> Int {
+  private func slot(of key: UnsafeRawBufferPointer) -> Int {
     // `Hasher` has a random seed in each process, so no data can be crafted whose keys all collide.
     var hasher = Hasher()
     hasher.combine(bytes: key)

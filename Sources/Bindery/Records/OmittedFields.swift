@@ -8,14 +8,14 @@ public final class OmittedFields: Sendable {
   /// The listener and the reported fields, which a lock protects.
   private struct State {
     /// The listener, or `nil` if there is none.
-    var tell: (@Sendable (String) -> Void)?
+    var listener: (@Sendable (String) -> Void)?
     /// The fields that were reported.
     var known: Set<String> = []
 
     /// Marks a field as reported and returns the listener; `nil` if there is none or the field was reported before.
     mutating func teller(of field: String) -> (@Sendable (String) -> Void)? {
-      guard let tell, known.count < OmittedFields.limit, known.insert(field).inserted else { return nil }
-      return tell
+      guard let listener, known.count < OmittedFields.limit, known.insert(field).inserted else { return nil }
+      return listener
     }
   }
 
@@ -29,10 +29,10 @@ public final class OmittedFields: Sendable {
 
   /// Sets the listener, which is called once for each field that is left out from now on; it replaces any former one.
   ///
-  /// - Parameter tell: A function that is called on any thread with a sentence about the field, such as `'trackCount':
-  ///   expected Int, found the text "9"`.
-  public func listen(_ tell: @escaping @Sendable (String) -> Void) {
-    state.withLock { $0.tell = tell }
+  /// - Parameter listener: A function that is called on any thread with a sentence about the field, such as
+  ///   `'trackCount': expected Int, found the text "9"`.
+  public func listen(_ listener: @escaping @Sendable (String) -> Void) {
+    state.withLock { $0.listener = listener }
   }
 
   /// Returns the user's message about a field that was left out of items of a kind, from the sentence about the field.

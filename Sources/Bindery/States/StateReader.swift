@@ -18,7 +18,7 @@ struct StateReader {
     guard depth > 0, let tag = nextTag() else { return false }
     switch tag {
     case .null, .yes, .no: return true
-    case .integer, .double: return take(8) != nil
+    case .integer, .double: return readBytes(8) != nil
     case .text, .digits: return part() != nil
     case .list, .object:
       guard let part = part() else { return false }
@@ -45,8 +45,10 @@ struct StateReader {
     switch tag {
     case .null: return Self.field(key, BINDERY_NULL, .init(i64: 0))
     case .yes, .no: return Self.field(key, BINDERY_BOOL, .init(boolean: tag == .yes))
-    case .integer: return take(8).map { Self.field(key, BINDERY_I64, .init(i64: $0.loadUnaligned(as: Int64.self))) }
-    case .double: return take(8).map { Self.field(key, BINDERY_F64, .init(f64: $0.loadUnaligned(as: Double.self))) }
+    case .integer:
+      return readBytes(8).map { Self.field(key, BINDERY_I64, .init(i64: $0.loadUnaligned(as: Int64.self))) }
+    case .double:
+      return readBytes(8).map { Self.field(key, BINDERY_F64, .init(f64: $0.loadUnaligned(as: Double.self))) }
     case .text: return part().map { Self.field(key, BINDERY_UTF8, .init(text: Self.text($0))) }
     case .digits: return part().map { Self.field(key, BINDERY_JSON, .init(text: Self.text($0))) }
     case .list, .object:
@@ -74,16 +76,16 @@ struct StateReader {
 extension StateReader {
   /// Reads the letter of the next value's type, or returns `nil` if there is no valid one.
   private mutating func nextTag() -> StateTag? {
-    take(1).flatMap { StateTag(rawValue: $0[0]) }
+    readBytes(1).flatMap { StateTag(rawValue: $0[0]) }
   }
 
   /// Reads a count and as many bytes, or returns `nil` if there are too few bytes.
   private mutating func part() -> UnsafeRawBufferPointer? {
-    take(4).flatMap { take(Int($0.loadUnaligned(as: UInt32.self))) }
+    readBytes(4).flatMap { readBytes(Int($0.loadUnaligned(as: UInt32.self))) }
   }
 
   /// Reads a number of bytes, or returns `nil` if there are too few.
-  private mutating func take(_ count: Int) -> UnsafeRawBufferPointer? {
+  private mutating func readBytes(_ count: Int) -> UnsafeRawBufferPointer? {
     guard count <= rest.count else { return nil }
     defer { rest = rest.dropFirst(count) }
     return UnsafeRawBufferPointer(rebasing: rest.prefix(count))

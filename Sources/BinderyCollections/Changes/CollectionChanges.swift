@@ -68,15 +68,15 @@ extension CollectionChanges {
 }
 
 /// A step that takes a section from one index to another, or a row from one path to another.
-public struct CollectionMove<Place: Hashable & Sendable>: Hashable, Sendable {
+public struct CollectionMove<Position: Hashable & Sendable>: Hashable, Sendable {
   /// The index of the section, or the path of the row, in the old state.
-  public var from: Place
+  public var from: Position
 
   /// The index of the section, or the path of the row, in the new state.
-  public var to: Place
+  public var to: Position
 
   /// Creates a move from a position in the old state to a position in the new state.
-  public init(from: Place, to: Place) {
+  public init(from: Position, to: Position) {
     self.from = from
     self.to = to
   }

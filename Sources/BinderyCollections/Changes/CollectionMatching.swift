@@ -21,10 +21,10 @@ struct CollectionMatching: Sendable {
     }
     // Removed and inserted sections come last, since their rows need no steps of their own.
     for section in origins.indices where origins[section] == RowOrigins.none {
-      rows.leave(new: new.range(of: section))
+      rows.addUnmatched(new: new.range(of: section))
     }
     for section in 0..<old.sectionCount where !sections.rows.remains[section] {
-      rows.leave(old: old.range(of: section))
+      rows.addUnmatched(old: old.range(of: section))
     }
     // Rows left over from a single section can't match anything else in that section.
     if old.sectionCount > 1 || new.sectionCount > 1 || sections.rows.remains.first == false {

@@ -52,13 +52,13 @@ struct IdMatching<Id: Hashable> {
 
   /// Adds a range of old rows to the unmatched ones in `oldRest`.
   @inlinable
-  mutating func leave(old range: Range<Int>) {
+  mutating func addUnmatched(old range: Range<Int>) {
     for row in range { oldRest.append(UInt32(truncatingIfNeeded: row)) }
   }
 
   /// Adds a range of new rows to the unmatched ones in `newRest`.
   @inlinable
-  mutating func leave(new range: Range<Int>) {
+  mutating func addUnmatched(new range: Range<Int>) {
     for row in range { newRest.append(UInt32(truncatingIfNeeded: row)) }
   }
 
@@ -94,8 +94,8 @@ struct IdMatching<Id: Hashable> {
     var misses = 0
     while oldRow < oldRange.upperBound, newRow < newRange.upperBound, misses < Self.patience {
       let gap = gap(oldRow..<oldRange.upperBound, newRow..<newRange.upperBound)
-      leave(old: oldRow..<oldRow + gap.old)
-      leave(new: newRow..<newRow + gap.new)
+      addUnmatched(old: oldRow..<oldRow + gap.old)
+      addUnmatched(new: newRow..<newRow + gap.new)
       oldRow += gap.old
       newRow += gap.new
       misses = gap.old > 0 && gap.new > 0 ? misses + 1 : 0
@@ -104,8 +104,8 @@ struct IdMatching<Id: Hashable> {
       oldRow += 1
       newRow += 1
     }
-    leave(old: oldRow..<oldRange.upperBound)
-    leave(new: newRow..<newRange.upperBound)
+    addUnmatched(old: oldRow..<oldRange.upperBound)
+    addUnmatched(new: newRow..<newRange.upperBound)
   }
 
   /// Returns how many old or new rows to skip so that the next ones match, or 1 of each if that takes too many.
@@ -133,7 +133,7 @@ struct IdMatching<Id: Hashable> {
     table.reset(count: count)
     for position in stride(from: count - 1, through: 0, by: -1) {
       let id = old[Int(oldRest[oldMark + position])]
-      table.file(position, hash: id.hashValue) { old[Int(oldRest[oldMark + $0])] == id }
+      table.insert(position, hash: id.hashValue) { old[Int(oldRest[oldMark + $0])] == id }
     }
     var expected = count
     for index in newMark..<newRest.count {
@@ -154,7 +154,7 @@ struct IdMatching<Id: Hashable> {
       let row = Int(oldRest[mark + expected])
       if !rows.remains[row], old[row] == id { return expected }
     }
-    return table.take(
+    return table.takeFirst(
       hash: id.hashValue, isTaken: { rows.remains[Int(oldRest[mark + $0])] },
       isSame: { old[Int(oldRest[mark + $0])] == id })
   }

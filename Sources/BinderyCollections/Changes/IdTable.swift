@@ -31,12 +31,12 @@ struct IdTable {
     successors = Array(repeating: Self.none, count: count)
   }
 
-  /// Inserts the position of a row in front of those with the same identifier, so that `take` finds it first.
+  /// Inserts the position of a row in front of those with the same identifier, so that `takeFirst` finds it first.
   ///
   /// `isSame` returns whether the row at a position has the same identifier. The result is the position that was the
   /// first with this identifier, or `nil` if there was none.
   @inlinable @discardableResult
-  mutating func file(_ position: Int, hash: Int, isSame: (Int) -> Bool) -> Int? {
+  mutating func insert(_ position: Int, hash: Int, isSame: (Int) -> Bool) -> Int? {
     let slot = slot(of: hash, isSame: isSame)
     let head = Self.position(in: slots[slot])
     slots[slot] = Self.content(hash: hash, position: position)
@@ -49,7 +49,7 @@ struct IdTable {
   /// Each position is skipped at most once, however many rows share an identifier. `isTaken` returns whether the row at
   /// a position is already taken, and `isSame` whether it has the identifier.
   @inlinable
-  mutating func take(hash: Int, isTaken: (Int) -> Bool, isSame: (Int) -> Bool) -> Int? {
+  mutating func takeFirst(hash: Int, isTaken: (Int) -> Bool, isSame: (Int) -> Bool) -> Int? {
     let slot = slot(of: hash, isSame: isSame)
     guard var head = Self.position(in: slots[slot]) else { return nil }
     while isTaken(head) {

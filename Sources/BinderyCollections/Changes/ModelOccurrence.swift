@@ -32,7 +32,7 @@ extension CollectionSnapshot {
     table.reset(count: range.count)
     for position in 0..<range.count {
       let id = rowIds[range.lowerBound + position]
-      let previous = table.file(position, hash: id.hashValue) { rowIds[range.lowerBound + $0] == id }
+      let previous = table.insert(position, hash: id.hashValue) { rowIds[range.lowerBound + $0] == id }
       if let previous { numbers[position] = numbers[previous] + 1 }
     }
     return numbers

@@ -51,10 +51,10 @@ public struct ViewModelLifecycle<ElementId: Hashable & Sendable>: Hashable, Send
     var table = IdTable()
     table.reset(count: old.count)
     for row in old.indices.reversed() {
-      table.file(row, hash: old[row].hashValue) { old[$0] == old[row] }
+      table.insert(row, hash: old[row].hashValue) { old[$0] == old[row] }
     }
     for (row, id) in new.enumerated() {
-      let origin = table.take(hash: id.hashValue, isTaken: { rows.remains[$0] }, isSame: { old[$0] == id })
+      let origin = table.takeFirst(hash: id.hashValue, isTaken: { rows.remains[$0] }, isSame: { old[$0] == id })
       if let origin { rows.match(new: row, old: origin) }
     }
     return rows

@@ -88,7 +88,7 @@ extension AsyncModelCollection {
     if state.ownStatus.phase != .loading { store.state.ownStatus = .loading }
   }
 
-  /// Takes the elements or the progress that a load reports, unless another load has begun since.
+  /// Shows the elements or the progress that a load reports, unless another load has begun since.
   private func receive(_ report: ElementReceiver<Element>.Report, of started: Int) {
     guard latest.isCurrent(started) else { return }
     switch report {

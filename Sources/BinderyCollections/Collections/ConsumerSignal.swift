@@ -6,7 +6,7 @@ package final class ConsumerSignal {
   /// The stream that wakes the consumer.
   private let wakes = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
   /// Whether the state has changed since the consumer has read it.
-  private var hasNews = true
+  private var hasChanged = true
 
   /// Creates the signal of one consumer.
   package nonisolated init() {
@@ -15,7 +15,7 @@ package final class ConsumerSignal {
 
   /// Signals to the consumer that the observed state has changed.
   package func noteChange() {
-    hasNews = true
+    hasChanged = true
     wakes.continuation.yield()
   }
 
@@ -24,8 +24,8 @@ package final class ConsumerSignal {
   /// The change then counts as read, so the caller must read the state before it suspends.
   package func next() async -> Bool {
     // The stream may still hold a wake-up for a change that was already read.
-    for await _ in wakes.stream where !Task.isCancelled && hasNews {
-      hasNews = false
+    for await _ in wakes.stream where !Task.isCancelled && hasChanged {
+      hasChanged = false
       return true
     }
     return false

@@ -2,7 +2,7 @@ internal import Bindery
 
 /// The pages of a list that are loaded, one after the other without a gap, and what is known of those around them.
 struct LoadedPages<Element: CollectionElement, Cursor: Sendable> {
-  /// A page that is loaded, by its place among the others.
+  /// A request for a page: the first one, one at an end of the loaded pages, or one around a position.
   enum Step: Sendable {
     /// The first page, which replaces all others.
     case first

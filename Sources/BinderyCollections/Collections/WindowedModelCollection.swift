@@ -73,7 +73,7 @@ public final class WindowedModelCollection<
     asked = range
     window = fitting(range)
     cache.use(needed)
-    settle()
+    updateLoads()
   }
 
   /// Returns the element at a position in the list, or `nil` if it isn't in memory.
@@ -105,7 +105,7 @@ public final class WindowedModelCollection<
     stale = Set(needed)
     failures = [:]
     cancelLoads { _ in true }
-    settle()
+    updateLoads()
   }
 
   /// Reads the parts of the window and its margin again whose load failed, and nothing else.
@@ -114,7 +114,7 @@ public final class WindowedModelCollection<
   public func retry() {
     guard !failures.isEmpty else { return }
     failures = [:]
-    settle()
+    updateLoads()
   }
 
   /// Reads again what failed, like ``retry()``, since the list is one section.
@@ -149,7 +149,7 @@ extension WindowedModelCollection {
   }
 
   /// Cancels the loads of blocks that are no longer needed, loads missing ones, and updates the state.
-  private func settle() {
+  private func updateLoads() {
     let needed = needed
     cancelLoads { !needed.contains($0) }
     failures = failures.filter { needed.contains($0.key) }
@@ -182,7 +182,7 @@ extension WindowedModelCollection {
     }
   }
 
-  /// Takes the elements or the failure of the load of a block; a block that is too short ends the list.
+  /// Caches the elements or records the failure of the load of a block; a block that is too short ends the list.
   private func end(_ block: Int, _ range: Range<Int>, _ result: Result<[Element], Failure>) {
     loads[block] = nil
     switch result {
@@ -194,7 +194,7 @@ extension WindowedModelCollection {
       cache.insert(Array(elements.prefix(range.count)), at: block)
       measure(range, elements.count)
     }
-    settle()
+    updateLoads()
   }
 
   /// Updates the known length of the list from the number of elements that were read for a range of positions.

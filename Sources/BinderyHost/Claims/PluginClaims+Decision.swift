@@ -5,15 +5,15 @@ internal import BinderySystem
 extension PluginClaims {
   /// Returns which plugin shows a kind and why. The libraries that claim it are judged again; none of their code runs.
   public func decision(on kind: Kind) -> ClaimDecision {
-    var settling = ClaimSettling(choices, words: words)
+    var ranking = ClaimRanking(choices, words: words)
     var permissions = FilePermissions()
-    return decision(on: kind, &settling, &permissions)
+    return decision(on: kind, &ranking, &permissions)
   }
 
-  /// Returns the decision on a kind. Several decisions share `settling` and `permissions`, which cache what was
+  /// Returns the decision on a kind. Several decisions share `ranking` and `permissions`, which cache what was
   /// determined.
   func decision(
-    on kind: Kind, _ settling: inout ClaimSettling, _ permissions: inout FilePermissions
+    on kind: Kind, _ ranking: inout ClaimRanking, _ permissions: inout FilePermissions
   ) -> ClaimDecision {
     var good: [Claim] = []
     var refused: [ClaimDecision.Refused] = []
@@ -26,7 +26,7 @@ extension PluginClaims {
     }
     let preferred = choices.preferences[kind]
     return ClaimDecision(
-      kind: kind, candidates: candidates(good, preferred: preferred, &settling),
+      kind: kind, candidates: candidates(good, preferred: preferred, &ranking),
       refused: refused + otherRefused(kind),
       missingPreference: preferred.flatMap { id in
         good.contains { $0.manifest.id == id } || reads(kind, by: id) ? nil : id
@@ -42,9 +42,9 @@ extension PluginClaims {
 
   /// Returns the plugins that claim a kind by their rank, each with the rule and the reason for its rank.
   private func candidates(
-    _ claims: [Claim], preferred: PluginId?, _ settling: inout ClaimSettling
+    _ claims: [Claim], preferred: PluginId?, _ ranking: inout ClaimRanking
   ) -> [ClaimDecision.Candidate] {
-    let standings = claims.map { settling.standing(of: $0, preferred: preferred) }
+    let standings = claims.map { ranking.standing(of: $0, preferred: preferred) }
     return claims.indices.map { index in
       let (rule, reason) = Self.reason(at: index, of: standings)
       let manifest = claims[index].manifest
@@ -77,7 +77,7 @@ extension PluginClaims {
 
 extension PluginClaims.Duplicate {
   /// The reason why the duplicate isn't used, as a clause without a final period.
-  var reason: String { "the same plugin is '\(counting.path)', which \(advantage)" }
+  var reason: String { "the same plugin is '\(used.path)', which \(advantage)" }
 
   /// The reason why the other library is used in place of this one, as a clause without a subject.
   private var advantage: String {
@@ -85,7 +85,7 @@ extension PluginClaims.Duplicate {
     case .trust: "is trusted"
     case .folder: "comes first in the search path"
     case .order: "was named first"
-    case .version: "has the higher version, \(counting.manifest.version)"
+    case .version: "has the higher version, \(used.manifest.version)"
     case .name: "comes first by its name"
     }
   }

@@ -12,18 +12,18 @@ extension PluginClaims {
     guard case .success(let manifest) = file.manifest else {
       return ["'\(file.path)' is not used: \(file.refusal?.detail ?? "it is no plugin")"]
     }
-    var settling = ClaimSettling(choices, words: words)
+    var ranking = ClaimRanking(choices, words: words)
     var permissions = FilePermissions()
     let judgement = file.judge(&permissions)
-    var sentences = ["'\(file.path)' is \(manifest.id) \(manifest.version), \(place(of: file))"]
+    var sentences = ["'\(file.path)' is \(manifest.id) \(manifest.version), \(location(of: file))"]
     sentences += judgement.refusals.map { "refused: \($0.detail)" }
     sentences += judgement.warnings.map { "unusual: \($0)" }
-    sentences.append(settling.trust(of: file).description)
+    sentences.append(ranking.trust(of: file).description)
     if let duplicate = duplicates.first(where: { $0.claim.path == file.path }) {
       sentences.append("unused: \(duplicate.reason)")
     }
     sentences += manifest.kinds.map { kind in
-      decision(on: kind, &settling, &permissions).sentence(about: file.path)
+      decision(on: kind, &ranking, &permissions).sentence(about: file.path)
     }
     return sentences + manifest.files.map { "it claims files: \($0)" }
   }
@@ -40,7 +40,7 @@ extension ClaimDecision {
 
 extension PluginClaims {
   /// Returns where a library was found, in a few words such as `in your own folder of plugins`.
-  private func place(of file: PluginFile) -> String {
+  private func location(of file: PluginFile) -> String {
     switch file.folder?.origin {
     case .option: "in \(words.givenFolder)"
     case .environment: "in a folder that BINDERY_PLUGIN_PATH names"

@@ -40,8 +40,8 @@ public struct PluginClaims: Sendable {
     /// The claim of the library that isn't used.
     let claim: Claim
 
-    /// The claim of the other library of the plugin, which is used.
-    let counting: Claim
+    /// The claim of the other library of the plugin, which is used instead.
+    let used: Claim
 
     /// The rule by which the other library is used in place of this one.
     let rule: Rule
@@ -84,11 +84,11 @@ public struct PluginClaims: Sendable {
   public init(
     _ files: [PluginFile], choices: PluginChoices = PluginChoices(), words: HostWords = HostWords()
   ) {
-    var settling = ClaimSettling(choices, words: words)
-    let (plugins, duplicates) = settling.plugins(of: files)
-    claims = settling.claims(of: plugins, preferring: choices.preferences) { $0.kinds }
-    sourceClaims = settling.claims(of: plugins) { $0.sources }
-    schemeClaims = settling.claims(of: plugins) { $0.schemes }
+    var ranking = ClaimRanking(choices, words: words)
+    let (plugins, duplicates) = ranking.plugins(of: files)
+    claims = ranking.claims(of: plugins, preferring: choices.preferences) { $0.kinds }
+    sourceClaims = ranking.claims(of: plugins) { $0.sources }
+    schemeClaims = ranking.claims(of: plugins) { $0.schemes }
     readers = plugins.filter { !$0.manifest.files.isEmpty }
     unusable = files.filter { $0.usableManifest == nil }
     self.duplicates = duplicates

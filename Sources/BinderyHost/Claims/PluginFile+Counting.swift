@@ -6,13 +6,13 @@ extension [PluginFile] {
   ///
   /// In the first folder, it is the library with the highest version, and of equal versions the first. Of libraries
   /// that were named directly, it is the first.
-  var counting: PluginFile? {
+  var used: PluginFile? {
     guard let first, let folder = first.folder else { return first }
-    return dropFirst().filter { $0.folder == folder }.reduce(first) { counting, file in
-      guard let version = file.usableManifest?.version, let highest = counting.usableManifest?.version else {
-        return counting
+    return dropFirst().filter { $0.folder == folder }.reduce(first) { used, file in
+      guard let version = file.usableManifest?.version, let highest = used.usableManifest?.version else {
+        return used
       }
-      return version > highest ? file : counting
+      return version > highest ? file : used
     }
   }
 }

@@ -142,7 +142,7 @@ public struct PluginHealth: Sendable {
     ofDuplicatesAmong files: [PluginFile], _ choices: PluginChoices, _ words: HostWords
   ) -> [HealthCheck] {
     PluginClaims(files, choices: choices, words: words).duplicates
-      .filter { FilePlace.realPath($0.claim.path) != FilePlace.realPath($0.counting.path) }
+      .filter { FilePlace.realPath($0.claim.path) != FilePlace.realPath($0.used.path) }
       .map { duplicate in
         HealthCheck(
           "plugin", .warning,

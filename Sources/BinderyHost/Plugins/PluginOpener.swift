@@ -28,7 +28,7 @@ final class PluginOpener: Sendable {
   private let isDismissed = Mutex(false)
 
   /// The kinds, sources and schemes for which it was reported that the preferred plugin can't be used.
-  private let told = Mutex<Set<String>>([])
+  private let reported = Mutex<Set<String>>([])
 
   /// Creates an opener that has opened nothing, for the newest host of a family.
   init(
@@ -100,7 +100,7 @@ final class PluginOpener: Sendable {
         guard let table = try table(opened(claim)) else {
           throw PluginError(code: .disagrees, plugin: claim.manifest.id.rawValue, detail: "it has no table for \(name)")
         }
-        tell(failures, of: name, claim)
+        report(failures, of: name, claim)
         return (table, claim.manifest.id)
       } catch {
         failures.append((claim.manifest.id, error))
@@ -111,10 +111,10 @@ final class PluginOpener: Sendable {
   }
 
   /// Reports once for each name which plugins should have won it and why they can't be used.
-  private func tell(
+  private func report(
     _ failures: [(plugin: PluginId, error: PluginError)], of name: String, _ winner: PluginClaims.Claim
   ) {
-    guard !failures.isEmpty, told.withLock({ $0.insert(name).inserted }) else { return }
+    guard !failures.isEmpty, reported.withLock({ $0.insert(name).inserted }) else { return }
     for failure in failures {
       warn(failure.plugin, "\(failure.error.detail); \(name) is left to \(winner.manifest.id)")
     }

@@ -26,7 +26,7 @@ struct JournalState: ~Copyable, Sendable {
   /// The sentences about problems with the file that are yet to be reported.
   private var complaints: [String] = []
   /// The complaints that the user was told already, each of which is told once.
-  private var told: Set<Complaint> = []
+  private var reported: Set<Complaint> = []
   /// Whether the file has damaged lines, which compaction drops.
   private var isDamaged = false
   /// The size of the file in bytes above which it is compacted.
@@ -176,7 +176,7 @@ struct JournalState: ~Copyable, Sendable {
 
   /// Adds a complaint about the file for the user, unless the same complaint was made before.
   private mutating func complain(_ text: String, of complaint: Complaint) {
-    guard told.insert(complaint).inserted else { return }
+    guard reported.insert(complaint).inserted else { return }
     complaints.append("the journal of plugins \(file.path.map { "'\($0)' " } ?? "")\(text)")
   }
 }

@@ -45,12 +45,12 @@ struct PluginNotes: Sendable {
       didStart: { attempt.set(nil)?.end() },
       // An attempt that is released without a report counts as abandoned.
       didLeave: { attempt.set(nil) },
-      didFail: { end, item in note(end, item, attempt.set(nil)) },
+      didFail: { end, item in record(end, item, attempt.set(nil)) },
       didAnswer: { journal?.noteSuccess(digest: digest.description, count: $0) })
   }
 
   /// Records that a worker process failed: as the outcome of its start, or as a failure while it was about an item.
-  private func note(_ end: WorkerEnd, _ item: String?, _ attempt: LoadAttempt?) {
+  private func record(_ end: WorkerEnd, _ item: String?, _ attempt: LoadAttempt?) {
     let stage = end.place.stage.failureStage
     // A worker process that hasn't called the plugin yet is idle too.
     if let attempt {

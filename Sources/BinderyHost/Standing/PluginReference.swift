@@ -55,7 +55,7 @@ public struct PluginReference: Hashable, Sendable {
     let named = files.filter {
       if case .success(let manifest) = $0.manifest { manifest.id.rawValue == text } else { false }
     }
-    if let file = named.filter({ $0.refusal == nil }).counting ?? named.first { return file }
+    if let file = named.filter({ $0.refusal == nil }).used ?? named.first { return file }
     throw PluginError(
       code: .notFound, plugin: text,
       detail: "no plugin of this identifier was found; \(words.listPlugins), or give the path of its file")

@@ -51,7 +51,7 @@ public final class PluginWatch: Sendable {
     let isStarted = SystemThread.start {
       var loop = WatchLoop(
         folders: folders, files: files, snapshot: snapshot, end: waiting, asksSystem: asksSystem, report: report,
-        tell: { continuation.yield() })
+        notify: { continuation.yield() })
       loop.run()
     }
     if !isStarted { report(Self.impossible) }

@@ -19,7 +19,7 @@ struct WatchLoop: ~Copyable {
   /// The function that receives messages for the user.
   private let report: @Sendable (String) -> Void
   /// The function that is called at the end of each burst of changes.
-  private let tell: @Sendable () -> Void
+  private let notify: @Sendable () -> Void
 
   /// The attributes of the watched files when they were last compared.
   private var snapshot: FolderSnapshot
@@ -38,10 +38,10 @@ struct WatchLoop: ~Copyable {
   ///   - end: The descriptor that ends the loop when its other end is closed.
   ///   - asksSystem: Whether the system is asked to report changes.
   ///   - report: Receives a sentence if the system doesn't report changes.
-  ///   - tell: Called when a burst of changes has ended.
+  ///   - notify: Called when a burst of changes has ended.
   init(
     folders: [String], files: [String], snapshot: FolderSnapshot, end: Descriptor, asksSystem: Bool,
-    report: @escaping @Sendable (String) -> Void, tell: @escaping @Sendable () -> Void
+    report: @escaping @Sendable (String) -> Void, notify: @escaping @Sendable () -> Void
   ) {
     self.folders = folders
     self.files = files
@@ -49,7 +49,7 @@ struct WatchLoop: ~Copyable {
     self.end = end
     self.asksSystem = asksSystem
     self.report = report
-    self.tell = tell
+    self.notify = notify
   }
 
   /// Watches the folders and files until the other end of the descriptor is closed.
@@ -57,7 +57,7 @@ struct WatchLoop: ~Copyable {
     if !asksSystem { complain(WatchFailure("it isn't asked")) }
     watch()
     while wait() {
-      if asksSystem { listen() } else { look() }
+      if asksSystem { listen() } else { checkFiles() }
       finishBurst()
     }
   }
@@ -84,7 +84,7 @@ struct WatchLoop: ~Copyable {
   }
 
   /// Compares the attributes of the files with the snapshot, and records a change if they differ.
-  private mutating func look() {
+  private mutating func checkFiles() {
     let new = FolderSnapshot(of: folders, files)
     guard new != snapshot else { return }
     snapshot = new
@@ -96,7 +96,7 @@ struct WatchLoop: ~Copyable {
     guard let end = burst?.end, end <= .now else { return }
     snapshot = FolderSnapshot(of: folders, files)
     burst = nil
-    tell()
+    notify()
   }
 
   /// Reports to the user that the files are polled, because the system doesn't report changes.
@@ -109,14 +109,14 @@ struct WatchLoop: ~Copyable {
   /// Watches the folders that exist now, and then looks for changes that happened before.
   private mutating func watch() {
     events = nil
-    guard asksSystem else { return look() }
+    guard asksSystem else { return checkFiles() }
     do throws(SystemError) {
       events = try FolderEvents(of: folders, files)
     } catch {
       asksSystem = false
       complain(WatchFailure(error))
     }
-    look()
+    checkFiles()
   }
 
   /// Reads the events of the system, and records a change if they are about plugins.
@@ -124,6 +124,6 @@ struct WatchLoop: ~Copyable {
     guard let news = events?.read() else { return }
     if news.isChange { change() }
     if news.isOutdated { watch() }
-    if snapshot.hasLinks { look() }
+    if snapshot.hasLinks { checkFiles() }
   }
 }

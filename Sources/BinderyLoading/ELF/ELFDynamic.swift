@@ -42,7 +42,7 @@ struct ELFDynamic {
   private static let limit = 64 * 1024
 
   /// The entries, each with its meaning, its value and its byte offset in the file.
-  private var entries: [(tag: Tag, value: Int, place: Int)] = []
+  private var entries: [(tag: Tag, value: Int, offset: Int)] = []
 
   /// Reads the dynamic table of a library, or returns `nil` if it has none; the system refuses such a library.
   init?(of library: ELFLibrary) {
@@ -68,7 +68,7 @@ struct ELFDynamic {
   subscript(tag: Tag) -> Int? { entries.last { $0.tag == tag }?.value }
 
   /// Returns the offset in the file of the last entry with a tag, or `nil` if the table has none.
-  func place(of tag: Tag) -> Int? { entries.last { $0.tag == tag }?.place }
+  func offset(of tag: Tag) -> Int? { entries.last { $0.tag == tag }?.offset }
 
   /// Returns the values of all entries with a tag, in order.
   func all(_ tag: Tag) -> [Int] { entries.filter { $0.tag == tag }.map(\.value) }

@@ -25,7 +25,7 @@ enum SealedMemory {
     var hash = PluginDigest.Hash()
     // A file that was truncated after opening is copied as it is now; its bytes are judged later.
     let isCopied = original.readParts { part in
-      hash.take(part)
+      hash.update(part)
       return writeAll(part, to: descriptor)
     }
     guard isCopied, change(descriptor) else {

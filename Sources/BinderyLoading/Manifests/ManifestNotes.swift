@@ -9,6 +9,7 @@ struct ManifestNotes: Sequence, IteratorProtocol {
   /// The maximum number of notes that are read in a library; compilers and linkers write a handful.
   private static let limit = 256
 
+  /// The library whose notes are read.
   private let library: ELFLibrary
 
   /// The ranges of notes that are yet to be read; the next one is last.

@@ -61,7 +61,7 @@ package enum CompanionLoading {
       // itself.
       let own = all[digest, default: [:]]
       let taken = companions.map(\.name).filter { own[$0] == nil && isLoaded($0) }
-      if let name = taken.first, !isAlone { throw .taken(name, of: plugin) }
+      if let name = taken.first, !isAlone { throw .nameTaken(name, of: plugin) }
       var formers: [(image: UnsafeMutableRawPointer, name: UnsafePointer<CChar>?)] = []
       defer { for former in formers { _ = cimage_set_name(former.image, former.name) } }
       for companion in companions where !taken.contains(companion.name) {
@@ -130,7 +130,7 @@ extension Companion {
   /// Other libraries would be linked to this one by that name.
   fileprivate func nameless() throws(PluginError) -> LibraryFile {
     let library = try ELFLibrary(file, path: path)
-    guard let place = ELFDynamic(of: library)?.place(of: .soname) else { return file }
+    guard let place = ELFDynamic(of: library)?.offset(of: .soname) else { return file }
     return try SealedMemory.copy(of: file, path: path) { descriptor in
       // Replaces the entry's tag by that of a checksum, which the dynamic linker ignores.
       var tag: UInt64 = 0x6fff_fdf8
@@ -141,7 +141,7 @@ extension Companion {
 
 extension PluginError {
   /// Returns the error for a plugin that brings a library whose name another loaded library has.
-  fileprivate static func taken(_ name: String, of plugin: String) -> PluginError {
+  fileprivate static func nameTaken(_ name: String, of plugin: String) -> PluginError {
     PluginError(
       code: .libraryTaken, plugin: plugin,
       problem: "it brings the library '\(name)', and this process has another of that name",

@@ -35,7 +35,7 @@ public struct PluginDigest: Hashable, Sendable {
   /// Creates the SHA-256 of bytes.
   package init(of bytes: [UInt8]) {
     var hash = Hash()
-    bytes.withUnsafeBytes { hash.take($0) }
+    bytes.withUnsafeBytes { hash.update($0) }
     self = hash.finish()
   }
 
@@ -59,7 +59,7 @@ public struct PluginDigest: Hashable, Sendable {
   package init(of file: LibraryFile) {
     var hash = Hash()
     _ = file.readParts { part in
-      hash.take(part)
+      hash.update(part)
       return true
     }
     self = hash.finish()
@@ -114,7 +114,7 @@ extension PluginDigest {
     }
 
     /// Adds the next bytes to the hash.
-    mutating func take(_ bytes: UnsafeRawBufferPointer) {
+    mutating func update(_ bytes: UnsafeRawBufferPointer) {
       cnettle_sha256_take(&state, bytes.baseAddress, bytes.count)
     }
 

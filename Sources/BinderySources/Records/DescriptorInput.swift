@@ -7,6 +7,7 @@ final class DescriptorInput: ByteInput {
   /// The input's name in messages: a path, `standard input`, or the name given at its creation.
   let name: String
 
+  /// The file descriptor that is read.
   private let descriptor: Int32
   /// Whether the descriptor is closed when this object is released.
   private let closesWhenDone: Bool

@@ -42,6 +42,7 @@ extension Record {
     return rest.isEmpty ? records : recordsParsedAlone(items)
   }
 
+  /// Parses items one by one, and leaves out those that can't be parsed.
   private static func recordsParsedAlone(_ items: [[UInt8]]) -> [Record] {
     items.compactMap { try? Record(json: String(decoding: $0, as: UTF8.self)) }
   }

@@ -3,6 +3,7 @@
 /// A feed is for bytes that the caller receives, as from a network, while a ``RecordReader`` reads them itself. Both
 /// find the same items.
 public struct RecordFeed: ~Copyable {
+  /// The name of the input in error messages.
   private let name: String
   /// The splitter that finds the boundaries of the items.
   private let splitter: ItemSplitter

@@ -76,9 +76,9 @@ extension StreamAnswer {
     let task = Task.detached {
       do throws(SourceFailure) {
         try await function(Receiver(answer: self))
-        self.take(.end(.success(())))
+        self.enqueue(.end(.success(())))
       } catch {
-        self.take(.end(.failure(error)))
+        self.enqueue(.end(.failure(error)))
       }
     }
     state.withLock { $0.task = task }
@@ -97,7 +97,7 @@ extension StreamAnswer {
       case .expect(let count):
         stream.pointee.expect(stream, UInt64(clamping: count))
       case .page(let page):
-        Self.tell(page, to: stream)
+        Self.report(page, to: stream)
       case .write(let bytes, let continuation):
         if isWanted { isWanted = Self.write(bytes, to: stream) }
         if !isWanted { cancel() }
@@ -110,7 +110,7 @@ extension StreamAnswer {
   }
 
   /// Reports the next page to the caller, unless the caller's version of the C interface has no pages.
-  private static func tell(_ page: FollowingPage, to stream: UnsafePointer<bindery_stream>) {
+  private static func report(_ page: FollowingPage, to stream: UnsafePointer<bindery_stream>) {
     guard let function = sizedCopy(of: stream, over: bindery_stream()).members.page else { return }
     (page.next?.rawValue ?? "").withContractText { function(stream, $0, page.contractTotal) }
   }
@@ -148,7 +148,7 @@ extension StreamAnswer {
 
   /// Enqueues an operation for the thread of the call, and returns whether it will be performed.
   @discardableResult
-  private func take(_ step: Step) -> Bool {
+  private func enqueue(_ step: Step) -> Bool {
     let isTaken = state.withLock { $0.file(step) }
     if isTaken { steps.signal() }
     return isTaken
@@ -161,18 +161,18 @@ extension StreamAnswer {
 
     /// Passes on the announced number of bytes.
     func expect(_ count: Int) {
-      answer.take(.expect(count))
+      answer.enqueue(.expect(count))
     }
 
     /// Passes on the token of the next page and the total number of items.
     func page(next: PageToken?, total: Int?) {
-      answer.take(.page(FollowingPage(next: next, total: total)))
+      answer.enqueue(.page(FollowingPage(next: next, total: total)))
     }
 
     /// Passes bytes on, and waits until the calling thread has written them.
     func receive(_ bytes: [UInt8]) async {
       await withCheckedContinuation { continuation in
-        if !answer.take(.write(bytes, continuation)) { continuation.resume() }
+        if !answer.enqueue(.write(bytes, continuation)) { continuation.resume() }
       }
     }
   }

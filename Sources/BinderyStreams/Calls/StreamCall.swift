@@ -30,7 +30,7 @@ package final class StreamCall: Sendable {
   private let turnsPages: Bool
   private let state = Mutex(StreamState())
   /// The semaphore on which the function's thread waits while too many bytes are pending.
-  private let room = Semaphore()
+  private let writable = Semaphore()
 
   /// The maximum number of bytes of the function's error message; the rest is dropped.
   private static let sentenceLimit = 1 << 16
@@ -91,7 +91,7 @@ extension StreamCall {
   /// Resumes the reader and the writers that may continue.
   private func wake(_ waiting: StreamState.Waiting) {
     if let (reader, piece) = waiting.reader { reader.resume(returning: piece) }
-    for _ in 0..<waiting.writerCount { room.signal() }
+    for _ in 0..<waiting.writerCount { writable.signal() }
   }
 
   /// Enqueues the call in the thread pool; if the pool refuses, the call fails.
@@ -184,7 +184,7 @@ extension StreamCall {
     repeat {
       let (count, mustWait, waiting) = state.withLock { $0.write(UnsafeRawBufferPointer(rebasing: rest)) }
       wake(waiting)
-      if mustWait { room.wait() }
+      if mustWait { writable.wait() }
       rest = rest.dropFirst(count)
     } while !rest.isEmpty && !isCancelled
     return !isCancelled

@@ -51,6 +51,7 @@ package struct FilePath: Hashable, Sendable {
     return FilePath(bytes: Array(UnsafeRawBufferPointer(start: real, count: strlen(real))))
   }
 
+  /// The byte between the components of a path.
   private static let slash = UInt8(ascii: "/")
 }
 

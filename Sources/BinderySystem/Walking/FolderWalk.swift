@@ -4,10 +4,10 @@
 /// same order. Hidden files and folders are left out, and so are folders that have a file `.nomedia`, symbolic links,
 /// folders on another device than the first, and a folder that is mounted within itself. The first folder is walked
 /// whatever its name is. Only the names in the folders on the way to the current one are in memory, and two folders are
-/// open at a time. Folders that are renamed meanwhile are walked once or told as failed, and none outside of the first
-/// is read.
+/// open at a time. Folders that are renamed meanwhile are walked once or reported as failed, and none outside of the
+/// first is read.
 package struct FolderWalk {
-  /// What the walk comes to.
+  /// A result of the walk: a file, or the failure of a folder.
   package enum Step {
     /// A regular file.
     case file(WalkedFile)
@@ -28,11 +28,17 @@ package struct FolderWalk {
     var folders: SortedNames
   }
 
+  /// The path of the first folder.
   private let path: FilePath
+  /// The first folder, from which the others are opened by their names.
   private let first: WalkedFolder
+  /// The folders on the way from the first to the current one, both included.
   private var levels: [Level] = []
+  /// The folder whose files are walked.
   private var current: WalkedFolder
+  /// The path of the current folder.
   private var currentPath: FilePath
+  /// The names of the files in the current folder that weren't returned yet.
   private var files = SortedNames()
 
   /// Begins a walk of the folder at a path, which may be a symbolic link.
@@ -94,9 +100,12 @@ package struct WalkedFile: Sendable {
   /// The path of the file: that of the first folder, followed by the names beneath it.
   package let path: FilePath
 
+  /// The name of the file in its folder.
   private let name: [UInt8]
+  /// The folder of the file.
   private let folder: WalkedFolder
 
+  /// Creates a file with a name in a folder that was walked.
   init(path: FilePath, name: [UInt8], folder: WalkedFolder) {
     (self.path, self.name, self.folder) = (path, name, folder)
   }

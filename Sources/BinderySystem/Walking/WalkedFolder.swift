@@ -16,8 +16,10 @@ final class WalkedFolder: Sendable {
     var isClosed = false
   }
 
+  /// The open folder.
   private let descriptor: Descriptor
 
+  /// Takes ownership of the descriptor of an open folder.
   private init(_ number: Int32) {
     descriptor = Descriptor(owning: number)
   }
@@ -71,6 +73,7 @@ final class WalkedFolder: Sendable {
     return contents
   }
 
+  /// Returns the next entry of a folder's stream, or `nil` after the last one.
   private static func next(in stream: OpaquePointer) throws(SystemError) -> UnsafeMutablePointer<dirent>? {
     errno = 0
     if let entry = readdir(stream) { return entry }
@@ -78,6 +81,7 @@ final class WalkedFolder: Sendable {
     return nil
   }
 
+  /// Adds the name of an entry to the files or the folders, or leaves the entry out.
   private func add(_ entry: UnsafeMutablePointer<dirent>, to contents: inout Contents) {
     let type = Int(entry.pointee.d_type)
     withUnsafePointer(to: &entry.pointee.d_name) { name in
@@ -99,6 +103,8 @@ final class WalkedFolder: Sendable {
     return fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status.st_mode & S_IFMT : nil
   }
 
+  /// Returns the type of an entry (`d_type`) as `st_mode` has it, or `nil` if it is neither a regular file nor a
+  /// folder.
   private static func mode(of type: Int) -> mode_t? {
     switch type {
     case Int(DT_REG): S_IFREG

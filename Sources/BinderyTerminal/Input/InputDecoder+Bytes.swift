@@ -2,21 +2,21 @@ internal import Bindery
 
 extension InputDecoder {
   /// Decodes one byte according to the current state.
-  mutating func take(_ byte: UInt8) {
+  mutating func decode(_ byte: UInt8) {
     switch state {
-    case .text: takeText(byte)
-    case .escape(let isDouble): takeEscaped(byte, isDouble: isDouble)
-    case .lateEscape: takeLate(byte)
-    case .alternative: takeAlternative(byte)
-    case .sequence: takeSequence(byte)
-    case .stringEnd(let isLate): takeStringEnd(byte, isLate: isLate)
-    case .mouse: takeMouse(byte)
+    case .text: decodeText(byte)
+    case .escape(let isDouble): decodeEscaped(byte, isDouble: isDouble)
+    case .lateEscape: decodeLate(byte)
+    case .alternative: decodeAlternative(byte)
+    case .sequence: decodeSequence(byte)
+    case .stringEnd(let isLate): decodeStringEnd(byte, isLate: isLate)
+    case .mouse: decodeMouse(byte)
     case .paste: if pasted.append(byte) { endPaste() }
     }
   }
 
   /// Takes a byte of ordinary text, or a control character that ends it.
-  private mutating func takeText(_ byte: UInt8) {
+  private mutating func decodeText(_ byte: UInt8) {
     guard TextKeys.isControl(byte) else { return text.append(byte) }
     endText(isWhole: true)
     if byte == 0x1B {
@@ -37,7 +37,7 @@ extension InputDecoder {
   }
 
   /// Takes the byte after an ESC, which begins a sequence or makes a key an alternative one.
-  private mutating func takeEscaped(_ byte: UInt8, isDouble: Bool) {
+  private mutating func decodeEscaped(_ byte: UInt8, isDouble: Bool) {
     if UnfinishedSequence.isIntroducer(byte) {
       let key = KeyChord(.character(Character(Unicode.Scalar(byte))), .alternative)
       return begin(byte, followsEscape: isDouble, keys: isDouble ? [KeyChord(.escape), key] : [key])
@@ -51,24 +51,24 @@ extension InputDecoder {
       emit([KeyChord(chord.key, chord.modifiers.union(.alternative))])
     } else {
       state = .alternative
-      takeAlternative(byte)
+      decodeAlternative(byte)
     }
   }
 
   /// Takes the byte after an ESC that came so late that the ESC counted as the Escape key.
-  private mutating func takeLate(_ byte: UInt8) {
+  private mutating func decodeLate(_ byte: UInt8) {
     state = .text
-    guard UnfinishedSequence.isIntroducer(byte) else { return take(byte) }
+    guard UnfinishedSequence.isIntroducer(byte) else { return decode(byte) }
     begin(byte, followsEscape: false, keys: [KeyChord(.character(Character(Unicode.Scalar(byte))))])
     sequence.isLate = true
   }
 
   /// Takes a further byte of the character of a key with the alternative modifier.
-  private mutating func takeAlternative(_ byte: UInt8) {
+  private mutating func decodeAlternative(_ byte: UInt8) {
     guard text.isEmpty || byte & 0xC0 == 0x80 else {
       state = .text
       text = []
-      return take(byte)
+      return decode(byte)
     }
     text.append(byte)
     guard TextKeys.unfinishedCount(in: text) == 0 else { return }

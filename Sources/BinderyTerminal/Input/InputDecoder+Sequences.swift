@@ -27,35 +27,35 @@ extension InputDecoder {
   }
 
   /// Takes a byte of an escape sequence.
-  mutating func takeSequence(_ byte: UInt8) {
+  mutating func decodeSequence(_ byte: UInt8) {
     switch sequence.append(byte) {
     case .more: break
     case .escaped: state = .stringEnd(isLate: false)
     case .ended: end(with: byte)
     case .broken:
       breakSequence()
-      take(byte)
+      decode(byte)
     }
   }
 
   /// Takes the byte after an ESC within a string such as OSC, which ends the string if it is a backslash.
-  mutating func takeStringEnd(_ byte: UInt8, isLate: Bool) {
+  mutating func decodeStringEnd(_ byte: UInt8, isLate: Bool) {
     if byte == UInt8(ascii: "\\") { return end(with: byte) }
     if isLate || byte == 0x1B, let report = sequence.report {
       // This is how rxvt ends the report of a color.
       endSequence([report])
-      return take(byte)
+      return decode(byte)
     }
     breakSequence()
     if isLate { emit([KeyChord(.escape)]) } else { state = .escape(isDouble: false) }
-    take(byte)
+    decode(byte)
   }
 
   /// Takes a byte of a mouse input in the older encoding, three bytes after `CSI M`.
-  mutating func takeMouse(_ byte: UInt8) {
+  mutating func decodeMouse(_ byte: UInt8) {
     guard byte >= 0x20 else {
       endSequence(nil)
-      return take(byte)
+      return decode(byte)
     }
     text.append(byte)
     guard text.count == 3 else { return }

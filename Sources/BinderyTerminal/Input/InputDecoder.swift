@@ -63,7 +63,7 @@ extension InputDecoder {
   /// - Returns: The inputs that these bytes have completed, in order.
   package mutating func decode(_ bytes: some Collection<UInt8>) -> [TerminalInput] {
     pauses.add(bytes.count)
-    for byte in bytes { take(byte) }
+    for byte in bytes { decode(byte) }
     endText()
     return takeInputs()
   }

@@ -9,7 +9,7 @@ extension SessionLoop {
     case .nothing: break
     case .refused: if device.isOurs { lose() } else { stopInBackground() }
     case .bytes(let bytes):
-      take(decoder.decode(bytes))
+      handle(decoder.decode(bytes))
       escapeDeadline = decoder.isPending ? .now + options.escapeDelay : nil
     }
   }
@@ -17,21 +17,21 @@ extension SessionLoop {
   /// Reports a pending escape character as the Escape key, since nothing has followed it in time.
   mutating func finishInput() {
     escapeDeadline = nil
-    take(decoder.finish())
+    handle(decoder.finish())
   }
 
   /// Applies the terminal's answers among the inputs, and reports all other inputs as an event.
-  private mutating func take(_ inputs: [TerminalInput]) {
+  private mutating func handle(_ inputs: [TerminalInput]) {
     var others: [TerminalInput] = []
     for input in inputs {
-      if case .report(let report) = input { take(report) } else { others.append(input) }
+      if case .report(let report) = input { handle(report) } else { others.append(input) }
     }
     if !others.isEmpty { events.yield(.input(others)) }
   }
 
   /// Takes a report of the terminal: turns on the modes for a feature that it has, and notes the feature.
-  private mutating func take(_ report: TerminalReport) {
-    let consequences = probe.take(report)
+  private mutating func handle(_ report: TerminalReport) {
+    let consequences = probe.apply(report)
     for mode in consequences.modes { output.send(modes.enter(mode).utf8) }
     if !consequences.modes.isEmpty { remember() }
     if consequences.changesWriting { output.change(probe.features) }
@@ -52,8 +52,8 @@ extension SessionLoop {
   }
 
   /// Carries out the orders that the session has posted to the mailbox.
-  mutating func takeOrders() {
-    let orders = mailbox.take()
+  mutating func handleOrders() {
+    let orders = mailbox.removeOrders()
     if let frame = orders.frame { output.show(frame) }
     output.send(orders.bytes)
     if orders.redraws { output.redraw() }
@@ -86,6 +86,6 @@ extension SessionLoop {
   /// Takes the terminal again after it was lent.
   private mutating func endLending() {
     isLent = false
-    if ending == nil { takeAgain() }
+    if ending == nil { resumeTerminal() }
   }
 }

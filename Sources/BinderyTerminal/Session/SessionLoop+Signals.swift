@@ -9,7 +9,7 @@ extension SessionLoop {
   static let endingSignals = [SIGTERM, SIGHUP, SIGQUIT, SIGINT]
 
   /// Handles the signals that have arrived: ends, suspends, continues or resizes the session.
-  mutating func takeSignals() {
+  mutating func handleSignals() {
     let signals = cterminal_take_signals()
     func has(_ number: Int32) -> Bool { signals & 1 << UInt64(number) != 0 }
     for number in Self.endingSignals where has(number) {
@@ -54,7 +54,7 @@ extension SessionLoop {
   /// Takes the terminal again after the process was stopped and continued, unless the terminal is lent.
   private mutating func resume(wasGivenBack: Bool = true) {
     guard !isLent else { return }
-    takeAgain(wasGivenBack: wasGivenBack)
+    resumeTerminal(wasGivenBack: wasGivenBack)
     if isTaken { events.yield(.resumed) }
   }
 

@@ -48,7 +48,7 @@ extension SessionLoop {
     for mode in [TerminalModes.Mode.hiddenCursor, .bracketedPaste, .focusReports] { _ = modes.enter(mode) }
     if options.usesMouse { _ = modes.enter(.mouse) }
     let isOurs = waitUntilOurs()
-    guard isOurs, take() else {
+    guard isOurs, enterModes() else {
       release()
       throw isOurs ? .last("its settings can't be changed") : TerminalError(.inBackground)
     }

@@ -40,7 +40,7 @@ extension SessionLoop {
   }
 
   /// Applies the session's settings and modes to the terminal; returns whether that succeeded.
-  mutating func take() -> Bool {
+  mutating func enterModes() -> Bool {
     // This comes first, so that a crash in between restores the terminal.
     remember()
     guard device.set(settings.raw) else {
@@ -56,14 +56,14 @@ extension SessionLoop {
   ///
   /// - Parameter wasGivenBack: Whether the terminal had been restored, so that its present settings are those to
   ///   restore later.
-  mutating func takeAgain(wasGivenBack: Bool = true) {
+  mutating func resumeTerminal(wasGivenBack: Bool = true) {
     settle()
     guard waitUntilOurs(), let settings = device.settings else {
       if !isToldToEnd { lose() }
       return
     }
     if wasGivenBack { self.settings = settings }
-    guard take() else { return lose() }
+    guard enterModes() else { return lose() }
     learnSize()
   }
 
@@ -106,7 +106,7 @@ extension SessionLoop {
     while probe.isWaiting, wait(for: POLLIN, until: min(end, .now + options.answerDelay)),
       case .bytes(let bytes) = device.read()
     {
-      for case .report(let report) in decoder.decode(bytes) { _ = probe.take(report) }
+      for case .report(let report) in decoder.decode(bytes) { _ = probe.apply(report) }
     }
   }
 

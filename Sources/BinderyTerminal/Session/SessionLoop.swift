@@ -72,8 +72,8 @@ struct SessionLoop: Sendable {
   /// Performs one iteration: waits, and handles the signals, orders and input that have come.
   private mutating func turn() {
     let ready = wait()
-    if ready.contains(.signals) { takeSignals() }
-    if ready.contains(.orders) { takeOrders() }
+    if ready.contains(.signals) { handleSignals() }
+    if ready.contains(.orders) { handleOrders() }
     if ready.contains(.parent) { loseParent() }
     if ready.contains(.terminal), isTaken { readInput() }
     if let deadline = escapeDeadline, deadline <= .now { finishInput() }

@@ -81,11 +81,11 @@ final class SessionMailbox: Sendable {
       change(&state.orders)
       return state.isClosed
     }
-    if isClosed { dismiss(take()) } else { notify(wake) }
+    if isClosed { dismiss(removeOrders()) } else { notify(wake) }
   }
 
   /// Returns the orders posted since the last call, and clears them.
-  func take() -> Orders {
+  func removeOrders() -> Orders {
     var count: UInt64 = 0
     _ = read(wake, &count, MemoryLayout<UInt64>.size)
     return state.withLock { state in
@@ -97,7 +97,7 @@ final class SessionMailbox: Sendable {
   /// Marks the thread as ended: pending and later orders do nothing.
   func close() {
     state.withLock { $0.isClosed = true }
-    dismiss(take())
+    dismiss(removeOrders())
     notify(done)
   }
 

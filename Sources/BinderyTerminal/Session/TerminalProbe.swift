@@ -52,46 +52,46 @@ struct TerminalProbe: Hashable, Sendable {
   }
 
   /// Applies an answer of the terminal, asked for or not; returns what it changes.
-  mutating func take(_ report: TerminalReport) -> Consequences {
+  mutating func apply(_ report: TerminalReport) -> Consequences {
     switch report {
-    case .mode(2026, let state): takeSynchronizedOutput(state)
-    case .mode(2027, let state): takeClusterWidths(state)
-    case .keyboardFlags: takeKeyboard()
-    case .background(let red, let green, let blue): takeBackground(Int(red), Int(green), Int(blue))
-    case .deviceAttributes: takeLastAnswer()
+    case .mode(2026, let state): applySynchronizedOutput(state)
+    case .mode(2027, let state): applyClusterWidths(state)
+    case .keyboardFlags: applyKeyboard()
+    case .background(let red, let green, let blue): applyBackground(Int(red), Int(green), Int(blue))
+    case .deviceAttributes: applyLastAnswer()
     default: Consequences()
     }
   }
 
   /// Notes that the terminal has answered the last question, so that no further answer is awaited.
-  private mutating func takeLastAnswer() -> Consequences {
+  private mutating func applyLastAnswer() -> Consequences {
     isWaiting = false
     return Consequences()
   }
 
   /// Notes whether the terminal can show a frame at once (synchronized output).
-  private mutating func takeSynchronizedOutput(_ state: TerminalReport.ModeState) -> Consequences {
+  private mutating func applySynchronizedOutput(_ state: TerminalReport.ModeState) -> Consequences {
     let former = features
     features.hasSynchronizedOutput = state == .set || state == .reset
     return Consequences(changesWriting: features != former)
   }
 
   /// Notes that the terminal can measure grapheme clusters as this module does.
-  private mutating func takeClusterWidths(_ state: TerminalReport.ModeState) -> Consequences {
+  private mutating func applyClusterWidths(_ state: TerminalReport.ModeState) -> Consequences {
     guard !features.hasClusterWidths, [.set, .reset, .permanentlySet].contains(state) else { return Consequences() }
     features.hasClusterWidths = true
     return Consequences(modes: state == .reset ? [.clusterWidths] : [], changesWriting: true, changesLook: true)
   }
 
   /// Notes that the terminal knows kitty's keyboard protocol.
-  private mutating func takeKeyboard() -> Consequences {
+  private mutating func applyKeyboard() -> Consequences {
     guard !features.hasKittyKeyboard else { return Consequences() }
     features.hasKittyKeyboard = true
     return Consequences(modes: [.kittyKeyboard])
   }
 
   /// Notes from the color of the terminal's background whether it is light; each component is between 0 and 255.
-  private mutating func takeBackground(_ red: Int, _ green: Int, _ blue: Int) -> Consequences {
+  private mutating func applyBackground(_ red: Int, _ green: Int, _ blue: Int) -> Consequences {
     // The weights of Rec. 709, of 10,000.
     let isLight = red * 2126 + green * 7152 + blue * 722 > 10_000 * 255 / 2
     defer { isBackgroundLight = isLight }

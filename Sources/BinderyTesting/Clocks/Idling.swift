@@ -6,7 +6,7 @@ enum Idling {
   }
 
   /// Yields once to the tasks of the caller's actor, and once to those on Swift's shared thread pool.
-  static func takeTurn() async {
+  static func yieldOnce() async {
     await Task.yield()
     await Task.detached(priority: .background) { await Task.yield() }.value
   }

@@ -51,7 +51,7 @@ extension TestClock {
     var (seen, turns, quietTurns) = (fallenCount, 0, 0)
     // The limit on all iterations is for tasks that are cancelled and sleep again forever.
     while turns < 100_000, quietTurns < (sleeperCount == 0 ? 1000 : 100) {
-      await Idling.takeTurn()
+      await Idling.yieldOnce()
       let fallen = fallenCount
       (turns, quietTurns) = (turns + 1, fallen == seen ? quietTurns + 1 : 0)
       seen = fallen

@@ -17,7 +17,7 @@ final class CollectionCheck<Checked: ModelCollection> {
   /// The registration as an observer of the collection, which ends with this object.
   private var observer: Observer?
   /// The states at the notifications so far.
-  private var told: [State] = []
+  private var notified: [State] = []
   /// The state that was seen last.
   private var seen: State
 
@@ -28,7 +28,7 @@ final class CollectionCheck<Checked: ModelCollection> {
     self.run = run
     seen = collection.state
     observer = collection.observe { [weak self, weak collection] in
-      if let collection { self?.told.append(collection.state) }
+      if let collection { self?.notified.append(collection.state) }
     }
   }
 
@@ -38,7 +38,7 @@ final class CollectionCheck<Checked: ModelCollection> {
     collection.refresh()
     await settle()
     if collection.state.phase.isLoading { report("T25", "it was still loading after \(patience)") }
-    let states = takeStates()
+    let states = checkedStates()
     checkLoss(from: [before] + states)
     checkPhases(states.map(\.phase))
   }
@@ -48,7 +48,7 @@ final class CollectionCheck<Checked: ModelCollection> {
   func change(_ change: @MainActor (Checked) async -> Void) async {
     await change(collection)
     await settle()
-    _ = takeStates()
+    _ = checkedStates()
   }
 
   /// Ends the observer and refreshes once more, and checks that the observer isn't notified.
@@ -57,7 +57,7 @@ final class CollectionCheck<Checked: ModelCollection> {
     observer = nil
     collection.refresh()
     await settle()
-    if !told.isEmpty { report("T26", "an observer that had ended was told \(told.count) times") }
+    if !notified.isEmpty { report("T26", "an observer that had ended was told \(notified.count) times") }
   }
 
   /// Waits until the collection isn't loading, for at most `patience`.
@@ -70,9 +70,9 @@ final class CollectionCheck<Checked: ModelCollection> {
   }
 
   /// Returns the states that the observer was notified of, after checking each against the one before.
-  private func takeStates() -> [State] {
-    let states = told
-    told = []
+  private func checkedStates() -> [State] {
+    let states = notified
+    notified = []
     let laws = StateLaws(subject: "\(Checked.self)", run: run)
     for state in states {
       laws.check(from: seen, to: state)

@@ -72,6 +72,7 @@ final class LiveStage {
     for address in fetcher.requests { fetcher.answer(address, .failure(SourceFailure(.cancelled, "the test is over"))) }
   }
 
+  /// Draws the view model, so that it observes what the drawing reads.
   private func draw() {
     _ = try? TextDrawing(of: viewModel)
   }

@@ -38,6 +38,7 @@ final class Recording<Event: Hashable & Sendable>: Sendable {
 
 /// The error of a recorder: the difference between expected and recorded events, line by line.
 public struct RecordingDifference: Error, Hashable, Sendable {
+  /// The name of the recorder in the message.
   private let name: String
 
   /// The descriptions of the events that were expected but not recorded, in order.

@@ -10,7 +10,7 @@ struct `The probe of a terminal` {
     let questions = probe.questions(term: "xterm")
     #expect(questions.hasSuffix("\u{1b}[c"))
     #expect(probe.isWaiting)
-    let consequences = probe.take(.deviceAttributes([62]))
+    let consequences = probe.apply(.deviceAttributes([62]))
     expectEqual(consequences, .init())
     #expect(!probe.isWaiting && probe.features == .minimal)
   }
@@ -18,8 +18,8 @@ struct `The probe of a terminal` {
   @Test(arguments: [TerminalReport.ModeState.unknown, .set, .reset, .permanentlySet, .permanentlyReset])
   func `Uses the modes that can be used`(state: TerminalReport.ModeState) {
     var probe = TerminalProbe(features: .minimal)
-    _ = probe.take(.mode(2026, state))
-    let consequences = probe.take(.mode(2027, state))
+    _ = probe.apply(.mode(2026, state))
+    let consequences = probe.apply(.mode(2027, state))
     expectEqual(probe.features.hasSynchronizedOutput, [.set, .reset].contains(state))
     expectEqual(probe.features.hasClusterWidths, [.set, .reset, .permanentlySet].contains(state))
     expectEqual(consequences.modes, (state == .reset ? [.clusterWidths] : []))
@@ -28,7 +28,7 @@ struct `The probe of a terminal` {
 
   @Test func `Turns kitty's keyboard on once, whatever its flags are`() {
     var probe = TerminalProbe(features: .minimal)
-    let consequences = [probe.take(.keyboardFlags(0)), probe.take(.keyboardFlags(1))]
+    let consequences = [probe.apply(.keyboardFlags(0)), probe.apply(.keyboardFlags(1))]
     expectEqual(consequences, [.init(modes: [.kittyKeyboard]), .init()])
     #expect(probe.features.hasKittyKeyboard)
   }
@@ -40,7 +40,7 @@ struct `The probe of a terminal` {
     var probe = TerminalProbe(features: .minimal)
     expectNil(probe.isBackgroundLight)
     let report = TerminalReport.background(red: red, green: green, blue: blue)
-    let changes = [probe.take(report).changesLook, probe.take(report).changesLook]
+    let changes = [probe.apply(report).changesLook, probe.apply(report).changesLook]
     expectEqual(changes, [true, false])
     expectEqual(probe.isBackgroundLight, isLight)
   }
@@ -53,14 +53,14 @@ struct `The probe of a terminal` {
   func `Believes the environment until the terminal answers`(colors: String, isLight: Bool?) {
     var probe = TerminalProbe(features: .minimal, colors: colors)
     expectEqual(probe.isBackgroundLight, isLight)
-    let consequences = probe.take(.background(red: 0, green: 0, blue: 0))
+    let consequences = probe.apply(.background(red: 0, green: 0, blue: 0))
     #expect(probe.isBackgroundLight == false && consequences.changesLook == (isLight != false))
   }
 
   @Test func `Takes nothing from other reports`() {
     var probe = TerminalProbe(features: .minimal)
     for report: TerminalReport in [.unknown, .version("xterm"), .mode(1, .set), .mode(2026, .unknown)] {
-      let consequences = probe.take(report)
+      let consequences = probe.apply(report)
       expectEqual(consequences, .init())
     }
     expectEqual(probe.features, .minimal)

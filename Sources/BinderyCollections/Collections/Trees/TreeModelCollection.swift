@@ -139,7 +139,7 @@ extension TreeModelCollection {
     var list = FlatTree<Item, Failure>(expanded: expanded) { [weak self] in self?.update() }
     root.observe(list.onChange)
     let rows = root.collection.state.mapSections { list.rows(for: $0, in: root, at: Path()) }
-    list.settle(root, at: Path(), root.collection.state.elements)
+    list.releaseUnused(root, at: Path(), root.collection.state.elements)
     childrenStatus = list.statuses.reduce(.loaded) { $0.combined(with: $1) }
     return ModelCollectionState(sections: rows.sections, status: rows.ownStatus.combined(with: childrenStatus))
   }
@@ -177,13 +177,13 @@ private struct FlatTree<Element: CollectionElement, Failure: Error> {
     let state = child.collection.state
     statuses.append(state.status)
     let row = TreeRow(path: path, element: element, isExpandable: true, children: state.phase)
-    defer { settle(child, at: path, state.elements) }
+    defer { releaseUnused(child, at: path, state.elements) }
     return [row] + rows(for: state.elements, in: child, at: path)
   }
 
   /// Releases the children of elements that are gone, and stops observing the children that aren't shown.
-  func settle(_ node: TreeNode<Element, Failure>, at path: Path, _ elements: [Element]) {
+  func releaseUnused(_ node: TreeNode<Element, Failure>, at path: Path, _ elements: [Element]) {
     let shown = elements.filter { expanded.contains(path.appending($0.elementId)) && node.branches.canExpand($0) }
-    node.settle(shown: Set(shown.map(\.elementId)))
+    node.releaseUnused(shown: Set(shown.map(\.elementId)))
   }
 }

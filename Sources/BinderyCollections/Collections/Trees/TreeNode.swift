@@ -34,11 +34,11 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
   }
 
   /// Releases the nodes of elements that are gone, and stops observing the children of elements that aren't in `shown`.
-  func settle(shown: Set<Element.ElementId>) {
+  func releaseUnused(shown: Set<Element.ElementId>) {
     guard !nodes.isEmpty else { return }
     let present = Set(collection.state.elements.map(\.elementId))
     nodes = nodes.filter { present.contains($0.key) }
-    for (id, node) in nodes where !shown.contains(id) { node.rest() }
+    for (id, node) in nodes where !shown.contains(id) { node.stopObserving() }
   }
 
   /// Refreshes the collection, and recursively the nodes below it that are shown.
@@ -60,9 +60,9 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
   }
 
   /// Stops observing the collections of this node and all nodes below it.
-  private func rest() {
+  private func stopObserving() {
     observer = nil
-    nodes.values.forEach { $0.rest() }
+    nodes.values.forEach { $0.stopObserving() }
   }
 }
 

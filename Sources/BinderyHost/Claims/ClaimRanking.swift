@@ -4,7 +4,7 @@ internal import BinderyLoading
 /// The ranking of what plugins claim: kinds, sources and schemes. A claim is a library with its manifest.
 ///
 /// The trust in a library takes time to determine, so that is done only where it decides between two claims, and kept.
-struct ClaimSettling {
+struct ClaimRanking {
   typealias Claim = PluginClaims.Claim
 
   /// The rules that decide which files are trusted.
@@ -41,22 +41,22 @@ struct ClaimSettling {
     var seen: Set<PluginId> = []
     let ids = claims.map(\.manifest.id).filter { seen.insert($0).inserted }
     var duplicates: [PluginClaims.Duplicate] = []
-    let counting = ids.compactMap { settle(plugins[$0] ?? [], &duplicates) }
-    return (counting, duplicates)
+    let used = ids.compactMap { libraryToUse(among: plugins[$0] ?? [], &duplicates) }
+    return (used, duplicates)
   }
 
   /// Returns the library to use among `claims`, those of one plugin in the order of the search path, and adds the
   /// others to the duplicates.
-  private mutating func settle(_ claims: [Claim], _ duplicates: inout [PluginClaims.Duplicate]) -> Claim? {
+  private mutating func libraryToUse(among claims: [Claim], _ duplicates: inout [PluginClaims.Duplicate]) -> Claim? {
     guard claims.count > 1 else { return claims.first }
     let trusted = claims.filter { trust(of: $0.file).isTrusted }
-    let path = (trusted.isEmpty ? claims : trusted).map(\.file).counting?.path
-    guard let counting = claims.first(where: { $0.path == path }) else { return claims.first }
+    let path = (trusted.isEmpty ? claims : trusted).map(\.file).used?.path
+    guard let used = claims.first(where: { $0.path == path }) else { return claims.first }
     for claim in claims where claim.path != path {
-      let rule = counting.rule(against: claim, isByTrust: !trusted.isEmpty && !trust(of: claim.file).isTrusted)
-      duplicates.append(PluginClaims.Duplicate(claim: claim, counting: counting, rule: rule))
+      let rule = used.rule(against: claim, isByTrust: !trusted.isEmpty && !trust(of: claim.file).isTrusted)
+      duplicates.append(PluginClaims.Duplicate(claim: claim, used: used, rule: rule))
     }
-    return counting
+    return used
   }
 
   /// Returns the claims on each name, the winner first. `names` returns the names that a manifest claims, such as its
