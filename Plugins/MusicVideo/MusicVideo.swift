@@ -44,7 +44,7 @@ struct MusicVideoViewModel: ViewModel {
 
   /// The track number and the album: "Track 1/43 · Vision"; empty if the video is on no album.
   var description: String {
-    Caption.dotted(Caption.place("Track", video.trackNumber, of: video.trackCount), video.collectionName)
+    Caption.dotted(Caption.position("Track", video.trackNumber, of: video.trackCount), video.collectionName)
   }
 
   var preview: ActionRequest? { video.previewUrl.map(ActionRequest.open) }

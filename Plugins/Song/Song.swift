@@ -45,7 +45,7 @@ struct SongViewModel: ViewModel {
 
   /// The track number and the album, as far as they are known: "Track 1/2 · Ultimatum - EP".
   var description: String {
-    Caption.dotted(Caption.place("Track", song.trackNumber, of: song.trackCount), song.collectionName)
+    Caption.dotted(Caption.position("Track", song.trackNumber, of: song.trackCount), song.collectionName)
   }
 
   var preview: ActionRequest? { song.previewUrl.map(ActionRequest.open) }

@@ -7,7 +7,7 @@ package enum Caption {
   ///   - number: The item's number among its siblings, from 1, or `nil` if it is unknown.
   ///   - count: The number of siblings, including the item, or `nil` if it is unknown.
   /// - Returns: The position, or `nil` without a number.
-  package static func place(_ noun: String, _ number: Int?, of count: Int?) -> String? {
+  package static func position(_ noun: String, _ number: Int?, of count: Int?) -> String? {
     guard let number, number > 0 else { return nil }
     guard let count, count > 0 else { return "\(noun) \(number)" }
     return "\(noun) \(number)/\(count)"

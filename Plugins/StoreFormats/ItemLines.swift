@@ -3,6 +3,7 @@ package import Bindery
 /// The first line of an item: its title and its badges, and a detail at the end of the line.
 package struct Heading: Text {
   private let title: String
+  /// The short texts behind the title, such as a genre.
   private let badges: [String]
   private let detail: String?
 
@@ -27,7 +28,9 @@ package struct Heading: Text {
 
 /// The second line of an item: who made it, and a note with a detail at the end of the line.
 package struct Byline: Text {
+  /// The person or company that made the item, or `nil` to leave it out.
   private let creator: String?
+  /// The text before the detail, such as a date, or `nil` to leave it out.
   private let note: String?
   private let detail: String?
 

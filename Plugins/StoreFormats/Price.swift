@@ -12,7 +12,8 @@ package struct Price: Hashable, Sendable {
   /// Creates a price, or returns `nil` without an amount, or for a negative one.
   ///
   /// - Parameters:
-  ///   - amount: The amount in the currency's unit, such as 1.99. The store writes -1 for an item that isn't sold alone.
+  ///   - amount: The amount in the currency's unit, such as 1.99. The store writes -1 for an item that isn't sold
+  ///     alone.
   ///   - currency: The currency's code in capitals, such as `USD`, or `nil` if it is unknown.
   package init?(_ amount: Double?, currency: String?) {
     guard let amount, amount >= 0, let hundredths = Int(exactly: (amount * 100).rounded()) else { return nil }
@@ -36,6 +37,7 @@ extension Price: CustomStringConvertible {
     }
   }
 
+  /// The amount with two decimals.
   private var decimals: String {
     let rest = hundredths % 100
     return "\(hundredths / 100)\(rest < 10 ? ".0" : ".")\(rest)"

@@ -68,7 +68,7 @@ struct TelevisionEpisodeViewModel: ViewModel {
 
   /// The number of the episode and the season, as far as they are known: "Episode 1/24 · Season 2".
   var place: String {
-    Caption.dotted(Caption.place("Episode", episode.trackNumber, of: episode.trackCount), season)
+    Caption.dotted(Caption.position("Episode", episode.trackNumber, of: episode.trackCount), season)
   }
 
   var preview: ActionRequest? { episode.previewUrl.map(ActionRequest.open) }

@@ -49,6 +49,7 @@ struct HTTPCache: Sendable {
     trim()
   }
 
+  /// Returns the path of the file for an address, or `nil` if nothing is cached.
   private func path(of address: WebAddress) -> String? {
     var mixer = ModelVersionMixer()
     mixer.mix(address.description)

@@ -15,6 +15,7 @@ struct KeptAnswer: Hashable, Sendable {
   /// The body of the answer.
   let body: [UInt8]
 
+  /// The first line of each file, with the version of the format.
   private static let format = "bindery-http 1"
 }
 

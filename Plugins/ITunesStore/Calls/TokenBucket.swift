@@ -16,6 +16,7 @@ struct TokenBucket: Hashable, Sendable {
   /// The time at which `level` was last updated, in milliseconds since 1970.
   private(set) var time: Int
 
+  /// The level of a full bucket, in milliseconds.
   private static let full = capacity * interval
 
   /// The level after `drain(at:)`, in milliseconds, from which it takes half a minute to the next token.
@@ -55,6 +56,7 @@ struct TokenBucket: Hashable, Sendable {
     return .milliseconds(Self.interval - level)
   }
 
+  /// Adds the tokens for the time that has passed, up to a full bucket.
   private mutating func fill(at now: Int) {
     let passed = now > time ? min(now - time, 2 * Self.full) : 0
     level = min(level + passed, Self.full)

@@ -6,8 +6,11 @@ internal import Synchronization
 /// The file is locked while the bucket changes. A damaged file counts as a full bucket. If the file can't be opened, or
 /// another process holds the lock for long, a bucket of this process alone is used.
 final class TokenFile: Sendable {
+  /// The path of the file, or `nil` for a bucket of this process alone.
   private let path: String?
+  /// The clock that tells the time.
   private let clock: StoreClock
+  /// The bucket that is used while the file can't be.
   private let own: Mutex<TokenBucket>
 
   /// Creates a token bucket that is stored in a file of a folder.
@@ -66,12 +69,14 @@ final class TokenFile: Sendable {
     return nil
   }
 
+  /// Reads the bucket from the open file, or returns `nil` if the file is damaged.
   private func read(_ descriptor: Int32) -> TokenBucket? {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = pread(descriptor, &bytes, bytes.count, 0)
     return count > 0 ? TokenBucket(String(decoding: bytes.prefix(count), as: UTF8.self)) : nil
   }
 
+  /// Writes the bucket to the open file, and returns whether that succeeded.
   private func write(_ bucket: TokenBucket, to descriptor: Int32) -> Bool {
     let bytes = Array(bucket.description.utf8)
     return pwrite(descriptor, bytes, bytes.count, 0) == bytes.count && ftruncate(descriptor, off_t(bytes.count)) == 0

@@ -2,11 +2,17 @@ internal import CCurl
 
 /// An event loop that performs the running HTTP transfers with libcurl, on one thread.
 struct CurlLoop {
+  /// The multi handle of libcurl, which performs all transfers.
   private let multi: UnsafeMutableRawPointer
+  /// The locations of trusted certificates.
   private let certificates: CertificatePlaces
+  /// The time for which connections are kept without transfers, in whole seconds.
   private let idleTime: Duration
+  /// Whether another thread can end a wait for the network; otherwise the loop polls.
   private let canBeWoken: Bool
+  /// The running transfers, by the easy handles of libcurl.
   private var running: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+  /// The easy handles of the running transfers, by the identities of the transfers.
   private var handles: [ObjectIdentifier: UnsafeMutableRawPointer] = [:]
 
   /// Creates a loop without transfers.
@@ -61,7 +67,7 @@ struct CurlLoop {
   /// Performs all work that doesn't block, and ends the transfers that have finished.
   mutating func performTransfers() {
     var count: Int32 = 0
-    note(curl_multi_perform(multi, &count))
+    recordFault(curl_multi_perform(multi, &count))
     var code = CURLE_OK
     while let handle = ccurl_finished(multi, &code) { end(handle, code) }
   }
@@ -73,22 +79,24 @@ struct CurlLoop {
   mutating func wait() -> Bool {
     guard fault == nil else { return false }
     guard canBeWoken else {
-      if !isIdle { note(curl_multi_poll(multi, nil, 0, 20, nil)) }
+      if !isIdle { recordFault(curl_multi_poll(multi, nil, 0, 20, nil)) }
       return isIdle
     }
     let start = ContinuousClock.now
     // A millisecond more, so that the idle time has passed by the other clock too.
-    note(curl_multi_poll(multi, nil, 0, isIdle ? Int32(clamping: idleTime.components.seconds * 1000 + 1) : .max, nil))
+    recordFault(
+      curl_multi_poll(multi, nil, 0, isIdle ? Int32(clamping: idleTime.components.seconds * 1000 + 1) : .max, nil))
     // A wake-up for an order that was already carried out may end the wait at once.
     return isIdle && start.duration(to: .now) >= idleTime
   }
 
   /// Records a failure of libcurl as a whole, which would repeat at once with every attempt.
-  private mutating func note(_ code: CURLMcode) {
+  private mutating func recordFault(_ code: CURLMcode) {
     guard code != CURLM_OK, fault == nil else { return }
     fault = TransferFault(kind: .other, reason: "libcurl fails: \(String(cString: curl_multi_strerror(code)))")
   }
 
+  /// Begins to load the next address of a transfer, or ends the transfer with a fault if libcurl doesn't take it.
   private mutating func begin(_ transfer: HTTPTransfer) {
     guard let address = transfer.nextAddress else { return }
     guard let next = CurlTransfer(transfer, from: address, certificates: certificates),
@@ -101,6 +109,7 @@ struct CurlLoop {
     handles[ObjectIdentifier(transfer)] = next.handle
   }
 
+  /// Removes a handle and its connection from libcurl, and returns its transfer, or `nil` if none is running with it.
   private mutating func remove(_ handle: UnsafeMutableRawPointer) -> CurlTransfer? {
     guard let transfer = running.removeValue(forKey: handle) else { return nil }
     handles[ObjectIdentifier(transfer.transfer)] = nil
@@ -108,6 +117,7 @@ struct CurlLoop {
     return transfer
   }
 
+  /// Ends the transfer of a handle with libcurl's result, and begins the next one if the answer is a redirection.
   private mutating func end(_ handle: UnsafeMutableRawPointer, _ code: CURLcode) {
     guard let ended = remove(handle) else { return }
     if ended.transfer.end(ended.fault(code)) { begin(ended.transfer) }

@@ -31,10 +31,13 @@ final class CurlThread: Sendable {
 
   /// The multi handle of libcurl, which other threads use to wake the thread.
   private struct Handle: Sendable {
+    /// The multi handle of libcurl.
     nonisolated(unsafe) let multi: UnsafeMutableRawPointer
   }
 
+  /// The orders and the running thread, which a lock protects.
   private struct State {
+    /// The orders that the thread hasn't carried out yet.
     var orders: [Order] = []
 
     /// The multi handle of the running thread, or `nil` if none runs.
@@ -63,7 +66,9 @@ final class CurlThread: Sendable {
   /// The global initialization of libcurl, which happens once per process.
   private static let libcurl: Void = { curl_global_init(Int(CURL_GLOBAL_DEFAULT)) }()
 
+  /// The locations of trusted certificates.
   private let certificates: CertificatePlaces
+  /// The time without transfers after which the thread ends, in whole seconds.
   private let idleTime: Duration
   private let state = Mutex(State())
 
@@ -94,6 +99,7 @@ final class CurlThread: Sendable {
     }
   }
 
+  /// Starts a thread with a new multi handle, and returns the handle.
   private func start() throws(Refusal) -> Handle {
     guard let multi = curl_multi_init() else { throw .noHandle }
     let handle = Handle(multi: multi)
@@ -112,6 +118,7 @@ final class CurlThread: Sendable {
     return handle
   }
 
+  /// Carries out orders and performs transfers until the thread ends: the body of the thread.
   private func run(_ handle: Handle) {
     var loop = CurlLoop(handle.multi, certificates: certificates, idleTime: idleTime)
     var isIdle = false
@@ -132,6 +139,7 @@ final class CurlThread: Sendable {
     }
   }
 
+  /// Removes the pending orders, and returns what the thread does next.
   private func step(isIdle: Bool, hasFailed: Bool) -> Step {
     state.withLock { state in
       if state.isClosed { return .park }

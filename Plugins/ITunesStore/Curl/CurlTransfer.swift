@@ -8,7 +8,9 @@ final class CurlTransfer {
   /// The transfer that receives the answer.
   let transfer: HTTPTransfer
 
-  private let reason: UnsafeMutablePointer<CChar>
+  /// The buffer into which libcurl writes its error message, which ends with a NUL.
+  private let errorBuffer: UnsafeMutablePointer<CChar>
+  /// The fields of the request, as a list of libcurl.
   private var fields: UnsafeMutablePointer<curl_slist>?
 
   /// Creates a transfer that hasn't started, or returns `nil` if libcurl fails.
@@ -21,8 +23,8 @@ final class CurlTransfer {
     guard let handle = curl_easy_init() else { return nil }
     self.handle = handle
     self.transfer = transfer
-    reason = .allocate(capacity: Int(CURL_ERROR_SIZE))
-    reason.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    errorBuffer = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    errorBuffer.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
     fields = curl_slist_append(nil, "User-Agent: \(HTTPClient.userAgent)")
     guard setRequest(address), setCertificates(certificates), setReceivers() else { return nil }
   }
@@ -30,18 +32,19 @@ final class CurlTransfer {
   deinit {
     curl_easy_cleanup(handle)
     curl_slist_free_all(fields)
-    reason.deallocate()
+    errorBuffer.deallocate()
   }
 
   /// Returns the fault for libcurl's result of this transfer, or `nil` if the transfer is complete.
   func fault(_ code: CURLcode) -> TransferFault? {
     guard code != CURLE_OK else { return nil }
-    let text = String(cString: reason)
+    let text = String(cString: errorBuffer)
     return TransferFault(
       code, reason: text.isEmpty ? String(cString: curl_easy_strerror(code)) : text,
       tunnelStatus: ccurl_tunnel_status(handle))
   }
 
+  /// Sets the options for the address and the connection, and returns whether libcurl accepts them.
   private func setRequest(_ address: WebAddress) -> Bool {
     set(CURLOPT_URL, "\(address)")
       // libcurl must not follow redirections, as only this plugin knows where they may lead.
@@ -59,42 +62,48 @@ final class CurlTransfer {
       && set(CURLOPT_QUICK_EXIT, 1)
   }
 
+  /// Sets the options for TLS and trusted certificates, and returns whether libcurl accepts them.
   private func setCertificates(_ certificates: CertificatePlaces) -> Bool {
     set(CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2)
       && (certificates.file.map { set(CURLOPT_CAINFO, $0) } ?? true)
       && (certificates.folder.map { set(CURLOPT_CAPATH, $0) } ?? true)
   }
 
+  /// Sets the callbacks for the answer and the buffer for errors, and returns whether libcurl accepts them.
   private func setReceivers() -> Bool {
     let state = Unmanaged.passUnretained(transfer).toOpaque()
-    return ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, reason) == CURLE_OK
+    return ccurl_set_pointer(handle, CURLOPT_ERRORBUFFER, errorBuffer) == CURLE_OK
       && ccurl_set_pointer(handle, CURLOPT_HEADERDATA, state) == CURLE_OK
       && ccurl_set_pointer(handle, CURLOPT_WRITEDATA, state) == CURLE_OK
-      && ccurl_set_receiver(handle, CURLOPT_HEADERFUNCTION, Self.takeLine) == CURLE_OK
-      && ccurl_set_receiver(handle, CURLOPT_WRITEFUNCTION, Self.takeBytes) == CURLE_OK
+      && ccurl_set_receiver(handle, CURLOPT_HEADERFUNCTION, Self.headerCallback) == CURLE_OK
+      && ccurl_set_receiver(handle, CURLOPT_WRITEFUNCTION, Self.writeCallback) == CURLE_OK
   }
 
+  /// Sets an option to a number, and returns whether libcurl accepts it.
   private func set(_ option: CURLoption, _ value: Int) -> Bool {
     ccurl_set_number(handle, option, value) == CURLE_OK
   }
 
+  /// Sets an option to a text, and returns whether libcurl accepts it.
   private func set(_ option: CURLoption, _ value: String) -> Bool {
     ccurl_set_text(handle, option, value) == CURLE_OK
   }
 }
 
 extension CurlTransfer {
-  private static let takeLine: curl_write_callback = { bytes, size, count, state in
-    take(bytes, size * count, state) { $0.take(line: [UInt8]($1)) }
+  /// The callback of libcurl for each line of the head, which the transfer receives.
+  private static let headerCallback: curl_write_callback = { bytes, size, count, state in
+    deliver(bytes, size * count, state) { $0.receive(line: [UInt8]($1)) }
   }
 
-  private static let takeBytes: curl_write_callback = { bytes, size, count, state in
-    take(bytes, size * count, state) { $0.take(bytes: $1) }
+  /// The callback of libcurl for bytes of the body, which the transfer receives.
+  private static let writeCallback: curl_write_callback = { bytes, size, count, state in
+    deliver(bytes, size * count, state) { $0.receive(bytes: $1) }
   }
 
   /// Passes bytes on, and returns libcurl's result: their number, the request to pause, or fewer than their number to
   /// abort.
-  private static func take(
+  private static func deliver(
     _ bytes: UnsafeMutablePointer<CChar>?, _ count: Int, _ state: UnsafeMutableRawPointer?,
     _ body: (HTTPTransfer, UnsafeRawBufferPointer) -> HTTPTransfer.Answer
   ) -> Int {

@@ -30,6 +30,7 @@ extension TransferFault {
     proxyStatus = tunnelStatus == 0 || (200...299).contains(tunnelStatus) ? nil : tunnelStatus
   }
 
+  /// Returns the kind of fault that a result of libcurl stands for.
   private static func kind(of code: CURLcode) -> Kind {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST: .hostNotFound

@@ -47,13 +47,21 @@ struct AnswerMachine: Sendable {
   /// The address of the original request, which failures name.
   private let first: WebAddress
 
+  /// The maximum size of the body in bytes.
   private let largest: Int
+  /// The parser of the current transfer's head.
   private var reader = HeadReader()
+  /// Whether the head of the final answer is complete.
   private var hasHead = false
+  /// The number of bytes of the current body that were received.
   private var received = 0
-  private var trailed = 0
+  /// The size in bytes of the trailer lines so far.
+  private var trailerSize = 0
+  /// The number of trailer lines so far.
   private var trailerCount = 0
+  /// The number of redirections that were followed.
   private var redirections = 0
+  /// The target of the redirection whose body is being discarded, or `nil` if the answer isn't a redirection.
   private var target: WebAddress?
 
   /// Creates a state machine before the first transfer.
@@ -73,20 +81,20 @@ extension AnswerMachine {
   ///
   /// - Parameter line: The line, with or without its end.
   /// - Returns: The action to take.
-  mutating func take(line: [UInt8]) -> Step {
-    guard !hasHead, target == nil else { return takeTrailer(line.count) }
-    switch reader.take(line) {
+  mutating func process(line: [UInt8]) -> Step {
+    guard !hasHead, target == nil else { return processTrailer(line.count) }
+    switch reader.parse(line) {
     case .more: return .skip
     case .invalid: return .refuse(.notHTTP(first))
-    case .head(let head): return take(head)
+    case .head(let head): return process(head)
     }
   }
 
   /// Skips a trailer line up to a limit, since libcurl keeps every line.
-  private mutating func takeTrailer(_ count: Int) -> Step {
-    trailed += count
+  private mutating func processTrailer(_ count: Int) -> Step {
+    trailerSize += count
     trailerCount += 1
-    guard trailed > HeadReader.limit || trailerCount > HeadReader.lineLimit else { return .skip }
+    guard trailerSize > HeadReader.limit || trailerCount > HeadReader.lineLimit else { return .skip }
     return target == nil ? .refuse(.notHTTP(first)) : .drop
   }
 
@@ -96,7 +104,7 @@ extension AnswerMachine {
   ///   - count: The number of bytes. After the step `pause`, the same bytes are processed again.
   ///   - isFull: Whether the queue of the answer is full.
   /// - Returns: The action to take.
-  mutating func take(count: Int, isFull: Bool) -> Step {
+  mutating func process(count: Int, isFull: Bool) -> Step {
     if target != nil {
       received += count
       return received > Self.discardLimit ? .drop : .skip
@@ -118,7 +126,7 @@ extension AnswerMachine {
       self.target = nil
       reader = HeadReader()
       received = 0
-      trailed = 0
+      trailerSize = 0
       trailerCount = 0
       return .transfer(target)
     }
@@ -128,7 +136,8 @@ extension AnswerMachine {
     return .end(fault.map { .unanswered(first, $0) } ?? .unanswered(first))
   }
 
-  private mutating func take(_ head: HTTPHead) -> Step {
+  /// Processes a complete head: follows a redirection, refuses a body that is too large, or passes the head on.
+  private mutating func process(_ head: HTTPHead) -> Step {
     // This check comes first, as libcurl unpacks the body of a redirection too.
     guard head.hasOfferedCodings else { return .refuse(.otherCoding(first)) }
     if let location = head.redirection { return redirect(to: location) }
@@ -137,6 +146,7 @@ extension AnswerMachine {
     return .head(head)
   }
 
+  /// Follows a redirection, or refuses one that leads to an unsafe address or is one too many.
   private mutating func redirect(to location: String) -> Step {
     let text = address.resolve(location) ?? location
     guard let next = WebAddress(text), next.isSafe, !next.isLoopback || first.isLoopback else {

@@ -17,6 +17,7 @@ struct HTTPDate: Hashable, Sendable {
     seconds = days * 86400 + Int(clock[0]) * 3600 + Int(clock[1]) * 60 + Int(clock[2])
   }
 
+  /// The English abbreviations of the months, in order.
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]

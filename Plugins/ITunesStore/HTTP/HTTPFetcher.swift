@@ -22,7 +22,7 @@ struct HTTPFetcher: Fetcher {
     try await client.get(target) { answer throws(SourceFailure) in
       guard answer.head.status == 200 else { throw failure(answer.head, target) }
       let body = try await answer.pass(to: receiver, keeping: cache.largest)
-      if let body, answer.head.tellsEnd { await cache.keep(body, head: answer.head, for: target) }
+      if let body, answer.head.hasDetectableEnd { await cache.keep(body, head: answer.head, for: target) }
     }
   }
 
@@ -37,6 +37,7 @@ struct HTTPFetcher: Fetcher {
     return String(String.UnicodeScalarView(scalars))
   }
 
+  /// Returns the failure of an answer whose status isn't a success.
   private func failure(_ head: HTTPHead, _ address: WebAddress) -> SourceFailure {
     let (status, wait) = (head.status, head.retryAfter(now: cache.clock.seconds))
     return switch status {

@@ -3,6 +3,7 @@ struct HTTPHead: Hashable, Sendable {
   /// The status code, such as 200.
   let status: Int
 
+  /// The values of the fields, by their names in lowercase.
   private let fields: [String: String]
 
   /// Creates a head from names, in any case, and values; values of the same name are joined by commas, in order.
@@ -45,7 +46,7 @@ struct HTTPHead: Hashable, Sendable {
   /// Whether the end of the body is detectable, by its length or by chunks.
   ///
   /// Without either, a truncated body looks complete.
-  var tellsEnd: Bool {
+  var hasDetectableEnd: Bool {
     count != nil || (self["transfer-encoding"] ?? "").lowercased().hasSuffix("chunked")
   }
 

@@ -6,9 +6,13 @@ internal import Synchronization
 /// The thread of libcurl adds parts to the queue, and one task removes them. Once the queue is full, the transfer is
 /// paused, so that the server waits too.
 final class HTTPTransfer: Sendable {
+  /// The state of the answer and its queue, which a lock protects.
   private struct State {
+    /// The state machine of the answer.
     var machine: AnswerMachine
+    /// The queue of the parts that the consumer hasn't removed yet.
     var queue = TransferState()
+    /// Whether the transfer is paused because the queue is full.
     var isPaused = false
   }
 
@@ -17,7 +21,9 @@ final class HTTPTransfer: Sendable {
     case `continue`, pause, stop
   }
 
+  /// The address of the request.
   private let address: WebAddress
+  /// The thread that performs the transfer.
   private let thread: CurlThread
   private let state: Mutex<State>
 
@@ -44,7 +50,7 @@ final class HTTPTransfer: Sendable {
 
   /// Returns the next part, or `nil` if it hasn't arrived yet.
   func nextIfThere() -> TransferState.Part? {
-    take { $0.next() }
+    dequeue { $0.next() }
   }
 
   /// Waits for the next part of the HTTP response and returns it; after cancellation, returns the end.
@@ -52,7 +58,7 @@ final class HTTPTransfer: Sendable {
     if let part = nextIfThere() { return part }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { waiter in
-        if let part = take({ $0.next(for: waiter) }) { waiter.resume(returning: part) }
+        if let part = dequeue({ $0.next(for: waiter) }) { waiter.resume(returning: part) }
       }
     } onCancel: {
       stop(.cancelled)
@@ -77,7 +83,7 @@ final class HTTPTransfer: Sendable {
   }
 
   /// Removes a part from the queue, and resumes a paused transfer once the queue is empty.
-  private func take(_ body: (inout TransferState) -> TransferState.Part?) -> TransferState.Part? {
+  private func dequeue(_ body: (inout TransferState) -> TransferState.Part?) -> TransferState.Part? {
     let (part, shouldResume) = state.withLock { state in
       let part = body(&state.queue)
       let shouldResume = state.isPaused && state.queue.isEmpty
@@ -88,6 +94,7 @@ final class HTTPTransfer: Sendable {
     return part
   }
 
+  /// Adds a part to the queue, or passes it to the waiting consumer.
   private func add(_ part: TransferState.Part) {
     state.withLock { $0.queue.add(part) }?.resume(returning: part)
   }
@@ -102,18 +109,18 @@ extension HTTPTransfer {
   }
 
   /// Receives a line of the head, including its end, and returns the next instruction.
-  func take(line: [UInt8]) -> Answer {
-    carryOut(state.withLock { $0.queue.isEnded ? .drop : $0.machine.take(line: line) }, nil)
+  func receive(line: [UInt8]) -> Answer {
+    carryOut(state.withLock { $0.queue.isEnded ? .drop : $0.machine.process(line: line) }, nil)
   }
 
   /// Receives bytes of the body, which are copied.
   ///
   /// - Parameter bytes: The next bytes of the body.
   /// - Returns: The next instruction. After `pause`, the same bytes are passed again.
-  func take(bytes: UnsafeRawBufferPointer) -> Answer {
+  func receive(bytes: UnsafeRawBufferPointer) -> Answer {
     let step: AnswerMachine.Step = state.withLock { state in
       guard !state.queue.isEnded else { return .drop }
-      let step = state.machine.take(count: bytes.count, isFull: state.queue.isFull)
+      let step = state.machine.process(count: bytes.count, isFull: state.queue.isFull)
       state.isPaused = step == .pause
       return step
     }
@@ -133,6 +140,7 @@ extension HTTPTransfer {
     }
   }
 
+  /// Adds what a step yields to the queue, and returns the next instruction for libcurl.
   private func carryOut(_ step: AnswerMachine.Step, _ bytes: UnsafeRawBufferPointer?) -> Answer {
     switch step {
     case .skip: return .continue

@@ -57,6 +57,7 @@ extension SourceFailure {
     }
   }
 
+  /// Returns the failure that a proxy refused to connect to a host, with the proxy's status.
   private static func refusal(ofProxyFor host: String, _ status: Int) -> SourceFailure {
     guard status == 407 else {
       return SourceFailure(.offline, "the proxy refuses to connect to \(host) (\(status)); check https_proxy")

@@ -13,25 +13,30 @@ struct TransferState {
   typealias Waiter = CheckedContinuation<Part, Never>
 
   /// The size in bytes from which the queue is full; it accepts more bytes only once it is empty.
-  static let room = 256 << 10
+  static let capacity = 256 << 10
 
   /// The size in bytes that each piece of the body counts beyond its content, so that many small ones fill the queue.
   static let overhead = 64
 
+  /// The parts that were added, of which the first `takenCount` were removed already.
   private var parts: [Part] = []
-  private var taken = 0
-  private var waiting = 0
+  /// The number of removed parts at the start of `parts`.
+  private var takenCount = 0
+  /// The size in bytes of the queued parts.
+  private var queuedSize = 0
+  /// The end of the answer, or `nil` if it hasn't arrived.
   private var end: Part?
+  /// The waiting consumer, or `nil` if none waits.
   private var waiter: Waiter?
 
   /// Whether the end has arrived, after which no part is added.
   var isEnded: Bool { end != nil }
 
   /// Whether the queue is full.
-  var isFull: Bool { waiting >= Self.room }
+  var isFull: Bool { queuedSize >= Self.capacity }
 
   /// Whether the consumer has taken all queued parts of the response, not counting its end.
-  var isEmpty: Bool { taken == parts.count }
+  var isEmpty: Bool { takenCount == parts.count }
 
   /// Adds a part, and returns the waiter that the caller resumes with it, or `nil` if there is none.
   ///
@@ -42,7 +47,7 @@ struct TransferState {
       end = part
     } else if waiter == nil {
       parts.append(part)
-      waiting += part.cost
+      queuedSize += part.cost
     }
     defer { waiter = nil }
     return waiter
@@ -52,7 +57,7 @@ struct TransferState {
   ///
   /// An earlier failure stays; `failure` is `nil` for an end without one.
   mutating func stop(_ failure: SourceFailure?) -> Waiter? {
-    forget()
+    removeAll()
     if case .end(_?)? = end {} else { end = .end(failure) }
     defer { waiter = nil }
     return waiter
@@ -60,17 +65,17 @@ struct TransferState {
 
   /// Removes and returns the next part, or `nil` if there is none yet. The end is returned any number of times.
   mutating func next() -> Part? {
-    guard taken < parts.count else { return end }
-    let part = parts[taken]
+    guard takenCount < parts.count else { return end }
+    let part = parts[takenCount]
     // Each part is released as soon as it is taken, and the array once all parts are.
-    parts[taken] = .end(nil)
-    taken += 1
-    waiting -= part.cost
-    if taken == parts.count {
-      forget()
-    } else if taken >= 1024, taken > parts.count / 2 {
-      parts.removeFirst(taken)
-      taken = 0
+    parts[takenCount] = .end(nil)
+    takenCount += 1
+    queuedSize -= part.cost
+    if takenCount == parts.count {
+      removeAll()
+    } else if takenCount >= 1024, takenCount > parts.count / 2 {
+      parts.removeFirst(takenCount)
+      takenCount = 0
     }
     return part
   }
@@ -84,10 +89,11 @@ struct TransferState {
     return part
   }
 
-  private mutating func forget() {
+  /// Removes all parts.
+  private mutating func removeAll() {
     parts = []
-    taken = 0
-    waiting = 0
+    takenCount = 0
+    queuedSize = 0
   }
 
 }

@@ -91,6 +91,7 @@ extension WebAddress {
     return (host, port)
   }
 
+  /// Returns whether a text is a valid name or address of a host.
   private static func isHost(_ host: String) -> Bool {
     if host.hasPrefix("[") {
       return host.hasSuffix("]") && host.count > 2

@@ -18,6 +18,7 @@ extension JSONScanner {
     throw JSONDamage()
   }
 
+  /// Reads an escape after its backslash, and returns the UTF-8 of its character.
   private mutating func escape() throws(JSONDamage) -> [UInt8] {
     guard let byte = pop() else { throw JSONDamage() }
     switch Unicode.Scalar(byte) {
@@ -48,6 +49,7 @@ extension JSONScanner {
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
+  /// Reads the four hexadecimal digits of an escape such as `\u00e9`.
   private mutating func unit() throws(JSONDamage) -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {

@@ -2,8 +2,10 @@
 ///
 /// The host parses what is shown. This scanner is for the little that the plugin itself must know of an answer.
 struct JSONScanner {
+  /// The JSON as UTF-8.
   private let bytes: [UInt8]
-  private var place: Int
+  /// The index of the next byte to read.
+  private var position: Int
 
   /// The byte order mark that some servers put before JSON.
   static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -11,7 +13,7 @@ struct JSONScanner {
   /// Creates a scanner of JSON in UTF-8, behind a byte order mark if there is one.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    place = bytes.starts(with: Self.mark) ? Self.mark.count : 0
+    position = bytes.starts(with: Self.mark) ? Self.mark.count : 0
   }
 
   /// Reads an object.
@@ -54,32 +56,34 @@ extension JSONScanner {
   /// The next byte that isn't whitespace, without consuming it, or `nil` at the end.
   private var next: UInt8? {
     mutating get {
-      while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { place += 1 }
+      while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
       return byte
     }
   }
 
   /// The byte at the current position, or `nil` at the end.
-  private var byte: UInt8? { place < bytes.count ? bytes[place] : nil }
+  private var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   /// Consumes and returns the next byte, whitespace included, or returns `nil` at the end.
   mutating func pop() -> UInt8? {
-    defer { place += 1 }
+    defer { position += 1 }
     return byte
   }
 
   /// Consumes whitespace and an expected ASCII character; throws a `JSONDamage` if another character follows.
   mutating func expect(_ character: Unicode.Scalar) throws(JSONDamage) {
     guard next == UInt8(ascii: character) else { throw JSONDamage() }
-    place += 1
+    position += 1
   }
 
+  /// Skips a word such as `true`, or throws if another text is next.
   private mutating func word(_ word: StaticString) throws(JSONDamage) {
     for offset in 0..<word.utf8CodeUnitCount {
       guard pop() == word.utf8Start[offset] else { throw JSONDamage() }
     }
   }
 
+  /// Reads the elements of an array or an object, between its brackets.
   private mutating func list(
     from start: Unicode.Scalar, to end: Unicode.Scalar, _ element: (inout JSONScanner) throws(JSONDamage) -> Void
   ) throws(JSONDamage) {
@@ -87,7 +91,7 @@ extension JSONScanner {
     if next != UInt8(ascii: end) {
       try element(&self)
       while next == UInt8(ascii: ",") {
-        place += 1
+        position += 1
         try element(&self)
       }
     }
@@ -104,7 +108,7 @@ extension JSONScanner {
   /// Skips a scalar or an empty list, or the brackets and names before one, whose own brackets are added to `ends`.
   private mutating func skipBeginning(_ ends: inout [UInt8]) throws(JSONDamage) {
     while let byte = next, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-      place += 1
+      position += 1
       // In ASCII, each closing bracket is two behind its opening one.
       ends.append(byte + 2)
       if next == byte + 2 { return }
@@ -117,16 +121,17 @@ extension JSONScanner {
   private mutating func skipEnds(_ ends: inout [UInt8]) throws(JSONDamage) {
     while let end = ends.last {
       if next == UInt8(ascii: ",") {
-        place += 1
+        position += 1
         if end == UInt8(ascii: "}") { _ = try name() }
         return
       }
       guard next == end else { throw JSONDamage() }
-      place += 1
+      position += 1
       ends.removeLast()
     }
   }
 
+  /// Skips a string, a number, a Boolean or null.
   private mutating func skipScalar() throws(JSONDamage) {
     switch next {
     case UInt8(ascii: "\""): _ = try string()
@@ -137,22 +142,24 @@ extension JSONScanner {
     }
   }
 
+  /// Skips a number.
   private mutating func number() throws(JSONDamage) {
-    if byte == UInt8(ascii: "-") { place += 1 }
-    if byte == UInt8(ascii: "0") { place += 1 } else { try digits() }
+    if byte == UInt8(ascii: "-") { position += 1 }
+    if byte == UInt8(ascii: "0") { position += 1 } else { try digits() }
     if byte == UInt8(ascii: ".") {
-      place += 1
+      position += 1
       try digits()
     }
     guard byte == UInt8(ascii: "e") || byte == UInt8(ascii: "E") else { return }
-    place += 1
-    if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { place += 1 }
+    position += 1
+    if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") { position += 1 }
     try digits()
   }
 
+  /// Skips one or more digits.
   private mutating func digits() throws(JSONDamage) {
-    let start = place
-    while let byte, (0x30...0x39).contains(byte) { place += 1 }
-    guard place > start else { throw JSONDamage() }
+    let start = position
+    while let byte, (0x30...0x39).contains(byte) { position += 1 }
+    guard position > start else { throw JSONDamage() }
   }
 }

@@ -37,13 +37,13 @@ struct ITunesStore: Source {
     let address = base.appending(request.path)
     if let body = await cache.body(for: address) {
       answer.expect(body.count)
-      request.tellNext(after: StoreResults(body), to: answer)
+      request.reportNextPage(after: StoreResults(body), to: answer)
       return await answer.receive(body)
     }
     var tried = 0
     while !Task.isCancelled {
       tried += 1
-      try await takeCall()
+      try await awaitCall()
       switch try await ask(address, request, answer) {
       case .items: return
       case .limited: throw limited(for: await calls.drain())
@@ -57,7 +57,7 @@ struct ITunesStore: Source {
 
 extension ITunesStore {
   /// Takes a token of the rate limit, if need be after a short wait.
-  private func takeCall() async throws(SourceFailure) {
+  private func awaitCall() async throws(SourceFailure) {
     for _ in 0..<3 {
       let wait = await calls.take()
       if wait == .zero { return }
@@ -67,6 +67,7 @@ extension ITunesStore {
     throw limited(for: patience)
   }
 
+  /// Returns the failure that the rate limit allows no call before a time has passed.
   private func limited(for wait: Duration) -> SourceFailure {
     SourceFailure(.limited, "the iTunes Store may be asked 20 times a minute", retryAfter: wait)
   }
@@ -79,6 +80,7 @@ extension ITunesStore {
     try await sleep(wait)
   }
 
+  /// Waits for a time, or throws the failure that the request was cancelled.
   private func sleep(_ time: Duration) async throws(SourceFailure) {
     do { try await clock.sleep(time) } catch { throw .cancelled }
   }
@@ -101,7 +103,7 @@ extension ITunesStore {
       }
       try start.finish()
       let results = body.flatMap { StoreResults($0) }
-      request.tellNext(after: results, to: receiver)
+      request.reportNextPage(after: results, to: receiver)
       if let body, results != nil { await cache.keep(body, head: answer.head, for: address) }
       return .items
     }
@@ -114,7 +116,7 @@ extension StoreRequest {
   /// - Parameters:
   ///   - results: The results of the whole answer, or `nil` if they can't be counted.
   ///   - receiver: The receiver of the answer.
-  fileprivate func tellNext(after results: StoreResults?, to receiver: any ByteReceiver) {
+  fileprivate func reportNextPage(after results: StoreResults?, to receiver: any ByteReceiver) {
     guard let count = results?.count, let next = page?.next(after: count) else { return }
     receiver.page(next: next, total: nil)
   }

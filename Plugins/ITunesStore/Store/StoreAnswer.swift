@@ -32,16 +32,19 @@ enum StoreAnswer: Hashable, Sendable {
       }
   }
 
+  /// Returns the failure that the store was asked too often, with the wait that it asks for.
   private static func busy(_ wait: Duration?) -> SourceFailure {
     SourceFailure(.limited, "the iTunes Store was asked too often", retryAfter: wait ?? .seconds(60))
   }
 
+  /// Returns the failure that the store has a problem of its own.
   private static func broken(_ head: HTTPHead, now: Int) -> SourceFailure {
     SourceFailure(
       .failed, "the iTunes Store has a problem of its own (\(head.status)); try again later",
       retryAfter: head.retryAfter(now: now))
   }
 
+  /// Returns the failure that the store refused the request, with its message if it has one.
   private static func refusal(_ status: Int, message: StoreMessage?) -> SourceFailure {
     let reason = message.map { ": \($0.text)" } ?? ""
     return SourceFailure(.refused, "the iTunes Store refused the request (\(status))\(reason)")
@@ -61,6 +64,7 @@ struct StoreMessage: Hashable, Sendable {
     self.text = String(text.prefix(300))
   }
 
+  /// Returns the value of the member `errorMessage` of a JSON object, or `nil` if it has none.
   private static func message(in body: [UInt8]) throws(JSONDamage) -> String? {
     var scanner = JSONScanner(body)
     var message: String?

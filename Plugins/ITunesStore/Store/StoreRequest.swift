@@ -31,6 +31,7 @@ struct StoreRequest: Hashable, Sendable {
     path = (isLookup ? "/lookup?" : "/search?") + query.joined(separator: "&")
   }
 
+  /// Throws a failure unless all options are ones of the store with valid values.
   private static func check(_ options: [String: String]) throws(SourceFailure) {
     for (name, value) in options.sorted(by: { $0.key < $1.key }) where name != BaseAddress.option {
       guard let option = StoreOption.all.first(where: { $0.name == name }) else {
@@ -46,6 +47,7 @@ struct StoreRequest: Hashable, Sendable {
     ("limit", "\(min(request.limit, limits.upperBound))")
   }
 
+  /// Returns the parameters of a search for a term.
   private static func search(_ request: SearchRequest) throws(SourceFailure) -> [(String, String)] {
     guard request.term.contains(where: { !$0.isWhitespace }) else {
       throw SourceFailure(.refused, "the iTunes Store has no items for an empty term; give a word to look for")
@@ -57,6 +59,7 @@ struct StoreRequest: Hashable, Sendable {
     return [("term", request.term)] + (entity.map { [("entity", $0)] } ?? []) + [limit(of: request)] + skipped
   }
 
+  /// Returns the parameters of a look-up of items by their identifiers, or of what they contain.
   private static func lookup(_ request: SearchRequest) throws(SourceFailure) -> [(String, String)] {
     guard limits.contains(request.ids.count) else {
       throw SourceFailure(.refused, "the iTunes Store looks up 200 items at once, not \(request.ids.count)")
@@ -87,6 +90,7 @@ struct StoreRequest: Hashable, Sendable {
     return entities.first
   }
 
+  /// Returns whether a text is a number of at most 19 digits.
   private static func isNumber(_ text: String) -> Bool {
     (1...19).contains(text.utf8.count) && text.utf8.allSatisfy { (48...57).contains($0) }
   }

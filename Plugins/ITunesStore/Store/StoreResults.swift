@@ -13,6 +13,7 @@ struct StoreResults: Hashable, Sendable {
     self.count = count
   }
 
+  /// Returns the number of items in an answer, or `nil` if it has no list of items.
   private static func count(in body: [UInt8]) throws(JSONDamage) -> Int? {
     var scanner = JSONScanner(body)
     var count: Int?
@@ -62,6 +63,7 @@ struct AnswerStart {
     }
   }
 
+  /// The failure of an answer that isn't JSON.
   private static let noJSON = SourceFailure(
     .malformed, "the iTunes Store answers with something that isn't JSON; try again later")
 

@@ -16,21 +16,21 @@ struct `What happens with what comes of an answer` {
 
   @discardableResult
   private func take(_ line: String, _ machine: inout AnswerMachine) -> AnswerMachine.Step {
-    machine.take(line: Array("\(line)\r\n".utf8))
+    machine.process(line: Array("\(line)\r\n".utf8))
   }
 
   @Test func `The head is handed on, then the bytes, then the end`() throws {
     var machine = try machine(lines: ["HTTP/1.1 200 OK", "Content-Length: 3"])
     expectEqual(take("", &machine), .head(HTTPHead(status: 200, fields: ["content-length": "3"])))
-    expectEqual(machine.take(count: 3, isFull: false), .piece)
+    expectEqual(machine.process(count: 3, isFull: false), .piece)
     expectEqual(take("X-Trailer: a", &machine), .skip)
     expectEqual(machine.end(nil), .end(nil))
   }
 
   @Test func `While there is no room the bytes come again, and count once`() throws {
     var machine = try machine(largest: 3, lines: ["HTTP/1.1 200 OK", ""])
-    for _ in 0..<5 { expectEqual(machine.take(count: 3, isFull: true), .pause) }
-    expectEqual(machine.take(count: 3, isFull: false), .piece)
+    for _ in 0..<5 { expectEqual(machine.process(count: 3, isFull: true), .pause) }
+    expectEqual(machine.process(count: 3, isFull: false), .piece)
     expectEqual(machine.end(nil), .end(nil))
   }
 
@@ -43,13 +43,13 @@ struct `What happens with what comes of an answer` {
 
   @Test func `Bytes over the limit are refused when they come`() throws {
     var machine = try machine(lines: ["HTTP/1.1 200 OK", ""])
-    expectEqual(machine.take(count: 100, isFull: false), .piece)
-    guard case .refuse(let failure) = machine.take(count: 1, isFull: true) else {
+    expectEqual(machine.process(count: 100, isFull: false), .piece)
+    guard case .refuse(let failure) = machine.process(count: 1, isFull: true) else {
       Issue.record("they are not refused")
       return
     }
     expectEqual(failure.code, .refused)
-    expectEqual(machine.take(count: .max, isFull: false), .refuse(failure))
+    expectEqual(machine.process(count: .max, isFull: false), .refuse(failure))
   }
 
   @Test func `An orderly end within the head cuts the answer off`() throws {
@@ -106,7 +106,7 @@ struct `What happens with what comes of an answer` {
     for fault in [nil, TransferFault(kind: .disconnected, reason: "")] {
       var machine = try machine(lines: ["HTTP/1.1 302 Found", "Location: \(location)"])
       expectEqual(take("", &machine), .skip)
-      expectEqual(machine.take(count: 5, isFull: false), .skip)
+      expectEqual(machine.process(count: 5, isFull: false), .skip)
       guard case .transfer(let address) = machine.end(fault) else {
         Issue.record("it is not followed")
         return
@@ -115,14 +115,14 @@ struct `What happens with what comes of an answer` {
       expectEqual(machine.address, address)
       take("HTTP/1.1 200 OK", &machine)
       expectEqual(take("", &machine), .head(HTTPHead(status: 200)))
-      expectEqual(machine.take(count: 100, isFull: false), .piece)
+      expectEqual(machine.process(count: 100, isFull: false), .piece)
     }
   }
 
   @Test func `The body of a redirection is dropped once it is long`() throws {
     var machine = try machine(lines: ["HTTP/1.1 302 Found", "Location: /b", ""])
-    expectEqual(machine.take(count: AnswerMachine.discardLimit, isFull: false), .skip)
-    expectEqual(machine.take(count: 1, isFull: false), .drop)
+    expectEqual(machine.process(count: AnswerMachine.discardLimit, isFull: false), .skip)
+    expectEqual(machine.process(count: 1, isFull: false), .drop)
     guard case .transfer = machine.end(TransferFault(kind: .other, reason: "")) else {
       Issue.record("it is not followed")
       return
@@ -200,7 +200,7 @@ struct `What happens with what comes of an answer` {
         let step =
           Bool.random(using: &random)
           ? take(lines.randomElement(using: &random) ?? "", &machine)
-          : machine.take(count: count, isFull: .random(using: &random))
+          : machine.process(count: count, isFull: .random(using: &random))
         switch step {
         case .head: heads += 1
         case .piece: bytes += count

@@ -41,7 +41,7 @@ struct `Heads of answers` {
     (["Transfer-Encoding": "Chunked"], true), (["transfer-encoding": "gzip, chunked"], true),
     (["content-length": "-1"], false), (["transfer-encoding": "gzip"], false), ([:], false),
   ])
-  func `A length or chunks tell the end`(fields: [String: String], tellsEnd: Bool) {
-    expectEqual(HTTPHead(status: 200, fields: fields).tellsEnd, tellsEnd)
+  func `A length or chunks tell the end`(fields: [String: String], hasDetectableEnd: Bool) {
+    expectEqual(HTTPHead(status: 200, fields: fields).hasDetectableEnd, hasDetectableEnd)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 struct `Heads line by line` {
   private func outcomes(_ lines: String...) -> [HeadReader.Outcome] {
     var reader = HeadReader()
-    return lines.map { reader.take(Array("\($0)\r\n".utf8)) }
+    return lines.map { reader.parse(Array("\($0)\r\n".utf8)) }
   }
 
   @Test func `A head is whole with its empty line`() {
@@ -38,9 +38,9 @@ struct `Heads line by line` {
 
   @Test func `A head without an end is given up`() {
     var reader = HeadReader()
-    expectEqual(reader.take(Array("HTTP/1.1 200 OK".utf8)), .more)
+    expectEqual(reader.parse(Array("HTTP/1.1 200 OK".utf8)), .more)
     let field = Array("a: \(String(repeating: "a", count: 1021))".utf8)
-    let taken = (0..<1000).prefix { _ in reader.take(field) == .more }.count
+    let taken = (0..<1000).prefix { _ in reader.parse(field) == .more }.count
     expectEqual(taken, HeadReader.limit / 1024 - 1)
   }
 
@@ -48,11 +48,11 @@ struct `Heads line by line` {
   func `A head of more than a thousand fields is given up`(line: String) {
     var reader = HeadReader()
     let lines = ["HTTP/1.1 200 OK", "a: b"] + Array(repeating: line, count: 998)
-    for line in lines { expectEqual(reader.take(Array(line.utf8)), .more) }
+    for line in lines { expectEqual(reader.parse(Array(line.utf8)), .more) }
     var whole = reader
-    expectEqual(reader.take(Array(line.utf8)), .more)
-    expectEqual(reader.take(Array(line.utf8)), .invalid)
-    guard case .head = whole.take([]) else {
+    expectEqual(reader.parse(Array(line.utf8)), .more)
+    expectEqual(reader.parse(Array(line.utf8)), .invalid)
+    guard case .head = whole.parse([]) else {
       Issue.record("a head of fewer is not read")
       return
     }
@@ -61,8 +61,8 @@ struct `Heads line by line` {
   @Test func `Fields of heads before the real one count, too`() {
     var reader = HeadReader()
     let early = ["HTTP/1.1 103 Early Hints"] + Array(repeating: "a: b", count: 600) + [""]
-    for line in early + early.prefix(401) { expectEqual(reader.take(Array(line.utf8)), .more) }
-    expectEqual(reader.take(Array("a: b".utf8)), .invalid)
+    for line in early + early.prefix(401) { expectEqual(reader.parse(Array(line.utf8)), .more) }
+    expectEqual(reader.parse(Array("a: b".utf8)), .invalid)
   }
 
   @Test(arguments: ["Content-Encoding: gzip", "transfer-encoding: chunked"])
@@ -74,11 +74,11 @@ struct `Heads line by line` {
   func `Whatever bytes come, a reader continues or says that it doesn't`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var reader = HeadReader()
-    _ = reader.take(Array("HTTP/1.1 200 OK".utf8))
+    _ = reader.parse(Array("HTTP/1.1 200 OK".utf8))
     let pieces = ["a", ":", " ", "\t", "\r", "\n", "\u{FF}", "-", "HTTP/1.1 200"]
     for _ in 0..<20 {
       let line = (0..<Int.random(in: 0..<6, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
-      if case .head(let head) = reader.take(Array(line.joined().utf8)) { #expect((200...999).contains(head.status)) }
+      if case .head(let head) = reader.parse(Array(line.joined().utf8)) { #expect((200...999).contains(head.status)) }
     }
   }
 }

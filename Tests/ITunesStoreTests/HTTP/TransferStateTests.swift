@@ -33,7 +33,7 @@ struct `What came of an answer` {
       _ = state.add(.piece(Array(repeating: 1, count: size)))
       count += 1
     }
-    expectEqual(count, (TransferState.room + size + 63) / (size + 64))
+    expectEqual(count, (TransferState.capacity + size + 63) / (size + 64))
     for _ in 0..<count {
       #expect(!state.isEmpty)
       _ = state.next()

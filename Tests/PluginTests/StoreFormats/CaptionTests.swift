@@ -17,7 +17,7 @@ struct `Captions` {
       (1, 2, "Track 1/2"), (1, nil, "Track 1"), (nil, 2, nil), (0, 2, nil), (-1, 2, nil), (1, -12, "Track 1"),
     ] as [(Int?, Int?, String?)])
   func `A place needs a number`(number: Int?, count: Int?, text: String?) {
-    expectEqual(Caption.place("Track", number, of: count), text)
+    expectEqual(Caption.position("Track", number, of: count), text)
   }
 
   @Test func `What a store doesn't know is absent`() {
