@@ -50,7 +50,9 @@ package struct ItemFacts: Hashable, Sendable {
   init?(_ item: Item, of modeled: ModeledRecord, _ stamps: inout StampLookup) {
     let record = modeled.record
     guard let id = try? item.modelId?.abbreviated, let version = try? item.modelVersion else { return nil }
-    let texts = item.status == .shown ? ItemTexts(shownBy: item) : ItemTexts(of: record)
+    // A plugin whose items have no text properties still draws their fields.
+    let shown = item.status == .shown ? ItemTexts(shownBy: item) : ItemTexts()
+    let texts = shown.isEmpty ? ItemTexts(of: record) : shown
     (kind, self.id, self.version) = (record.kind, id, version)
     problem = item.problem == nil ? nil : item.reason
     stamp = item.isForgone ? BindingStamp(kind: kind) : stamps.stamp(of: kind, modeled.answer)

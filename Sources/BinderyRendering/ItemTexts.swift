@@ -16,6 +16,12 @@ struct ItemTexts {
   /// The properties or fields that may stand below the title, the best first.
   private static let subtitles = ["subtitle", "artist", "author", "show", "description"]
 
+  /// Creates the texts of an item that has none.
+  init() {}
+
+  /// Whether there is no text.
+  var isEmpty: Bool { title.isEmpty && subtitle.isEmpty && rest.allSatisfy(\.isEmpty) }
+
   /// Creates the texts from the text properties that the item's plugin shows. Properties that fail and web addresses
   /// are left out.
   init(shownBy item: Item) {

@@ -12,7 +12,9 @@
 public protocol MediaFileReader: Sendable {
   /// Returns the items of a file as JSON, as a source answers: an object with `results`, an array, or JSON Lines.
   ///
-  /// The same file has the same items each time, in the same order.
+  /// The same file has the same items each time, in the same order. The host adds two fields to each: `fileId`, which
+  /// identifies the file, and `fileItemId`, which identifies the item by its file and by the field `filePart`, where the
+  /// reader writes one that no other item of the file has, or else by its position.
   ///
   /// - Parameter file: The file, whose bytes can be read until this returns.
   /// - Returns: The JSON, of at most 4 MiB, or no bytes if the file has no items.

@@ -20,7 +20,8 @@ extension ManifestFields {
     typealias Key = FileClaimText.CodingKeys
     let magic = try optionalLists(Key.magic.rawValue)
     return FileClaimText(
-      type: try optionalText(Key.type.rawValue), extensions: try optionalTexts(Key.extensions.rawValue), magic: try magic.map(Self.patterns),
+      type: try optionalText(Key.type.rawValue), extensions: try optionalTexts(Key.extensions.rawValue),
+      magic: try magic.map(Self.patterns),
       kinds: try optionalTexts(Key.kinds.rawValue), siblings: try optionalTexts(Key.siblings.rawValue))
   }
 

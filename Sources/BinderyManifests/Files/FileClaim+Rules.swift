@@ -23,7 +23,8 @@ extension FileClaim {
     type = text.type ?? ""
     guard type.isEmpty || Self.isType(type) else {
       throw FileClaimProblem(
-        path + ".type", expected: "a media type in lower case, such as 'audio/flac'", found: FileClaimProblem.excerpt(type)
+        path + ".type", expected: "a media type in lower case, such as 'audio/flac'",
+        found: FileClaimProblem.excerpt(type)
       )
     }
     extensions = try Self.list(

@@ -8,7 +8,8 @@ enum FilesExport {
     guard let reader else { return nil }
     return PluginExport.constants([
       bindery_files(
-        size: UInt32(MemoryLayout<bindery_files>.size), reserved: 0, state: Shared<any MediaFileReader>.constant(reader),
+        size: UInt32(MemoryLayout<bindery_files>.size), reserved: 0,
+        state: Shared<any MediaFileReader>.constant(reader),
         read: { table, file, items, failure in
           FilesExport.give(file, from: table, to: items, failure) { (reader, file) throws(SourceFailure) in
             try reader.items(of: file)

@@ -30,6 +30,7 @@ extension TableFault {
     case .contents: "L44"
     case .views, .view: "L45"
     case .restoring: "L46"
+    case .files: "L47"
     default: isOfType ? "L08" : "L18"
     }
   }

@@ -44,6 +44,13 @@ extension Manifest {
   func check(_ abilities: PluginAbilities) throws(Finding) {
     try check(abilities.sources.map(\.sourceId.rawValue), "sources", sources.map(\.rawValue))
     try check(abilities.fetchers.map(\.scheme), "schemes", schemes)
+    guard (abilities.files == nil) == files.isEmpty else {
+      throw Finding(
+        "L47",
+        files.isEmpty
+          ? "it has bindery_files, and its manifest claims no files"
+          : "its manifest claims files, and it has no bindery_files")
+    }
   }
 
   /// Throws a finding if names in the table differ from those in the manifest, in any order.

@@ -22,8 +22,8 @@ package struct FileItems: Sendable {
 
   /// Returns a reader of the items of an open file, or `nil` if no plugin claims the file.
   ///
-  /// Each item has a field `fileId` besides those that the plugin gave it, by which it is told from the items of other
-  /// files.
+  /// Each item has the fields `fileId` and `fileItemId` besides those that the plugin gave it, by which it is told from
+  /// the items of other files and of the same file.
   ///
   /// - Parameters:
   ///   - file: The regular file, open for reading alone.
@@ -42,7 +42,7 @@ package struct FileItems: Sendable {
     switch outcome {
     case .success(let answer):
       if let failure = answer.failure, answer.bytes.isEmpty { throw Self.error(failure.detail, path, winner) }
-      return RecordReader(bytes: Self.stamped(answer.bytes, status), name: path.description)
+      return RecordReader(bytes: Self.identified(answer.bytes, in: status.number), name: path.description)
     case .failure(let error): throw Self.error(error.detail, path, winner)
     }
   }
@@ -66,23 +66,35 @@ package struct FileItems: Sendable {
     return (files, descriptors)
   }
 
-  /// Returns the items that a plugin wrote as JSON Lines, each with the identifier of its file.
+  /// Returns the items that a plugin wrote as JSON Lines, each with the identifiers of its file and of itself.
   ///
-  /// The field is the last one of an item, which counts where a plugin writes one of its own.
-  private static func stamped(_ json: [UInt8], _ status: FileStatus) -> [UInt8] {
+  /// The fields are the last ones of an item, which count where a plugin writes others of these names.
+  private static func identified(_ json: [UInt8], in file: FileNumber) -> [UInt8] {
     var reader = RecordReader(bytes: json, name: "", itemLimit: .max, pieceSize: max(1, json.count))
-    let field = Array("\"fileId\":\"\(status.number)\"}\n".utf8)
-    var lines: [UInt8] = []
+    var (lines, count): ([UInt8], Int) = ([], 0)
     while let chunk = try? reader.nextChunk() {
-      for index in 0..<chunk.count {
-        if let item = chunk.json(at: index), item.last == UInt8(ascii: "}") {
-          lines += item.dropLast() + (item.count > 2 ? [UInt8(ascii: ",")] : []) + field
+      let items = chunk.records()
+      for index in items.indices {
+        count += 1
+        if case .record(let record) = items[index], let item = chunk.json(at: index), item.last == UInt8(ascii: "}") {
+          lines += item.dropLast() + (item.count > 2 ? [UInt8(ascii: ",")] : [])
+          lines += fields(of: file, record["filePart"]?.shownText ?? "\(count)").dropFirst()
         } else {
           chunk.withBytes(at: index) { lines += $0 }
-          lines.append(UInt8(ascii: "\n"))
         }
+        lines.append(UInt8(ascii: "\n"))
       }
     }
     return lines.isEmpty ? Array("[]".utf8) : lines
+  }
+
+  /// Returns a JSON object with the identifiers of a file and of its item with a part.
+  private static func fields(of file: FileNumber, _ part: String) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("fileId", "\(file)")
+      json.member("fileItemId", "\(file)/\(part)")
+    }
+    return json.utf8
   }
 }

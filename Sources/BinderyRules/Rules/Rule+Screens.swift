@@ -29,6 +29,12 @@ extension Rule {
       breach: #".kinds = (const char *[]){"album"}, and a bindery_live that doesn't have "album""#,
       remedy: "Set both functions, and list no kind that bindery_live lacks: only live view models are restored",
       source: "bindery_restoring"),
+    Rule(
+      "L47", level: .smoke,
+      promise: "A plugin has bindery_files, with read(), exactly where its manifest claims files",
+      breach: #"{"files": [{"extensions": ["mp3"], "kinds": ["song"]}]}, and extension() is NULL"#,
+      remedy: "Return a bindery_files, with picture() where files have pictures, or claim no files",
+      source: "bindery_files, bindery_file, read(), picture(), and the manifest"),
   ]
 
   /// The rules of layer C about what a screen shows besides rows, such as contents, pages and artwork.

@@ -21,7 +21,9 @@ package struct RegularFile: Sendable {
     // What isn't a regular file isn't opened at all. If another thing takes its place in between, opening it doesn't
     // block, and it is told by its descriptor.
     var status = stat()
-    guard (followsLinks ? stat(path.terminated, &status) : lstat(path.terminated, &status)) == 0 else { throw .system(.last) }
+    guard (followsLinks ? stat(path.terminated, &status) : lstat(path.terminated, &status)) == 0 else {
+      throw .system(.last)
+    }
     try Self.expectFile(FileType(mode: status.st_mode))
     let number = open(
       path.terminated, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | (followsLinks ? 0 : O_NOFOLLOW))

@@ -68,5 +68,5 @@ extension CheckProfile {
 extension CheckProfile {
   /// The profile `contract/4`: the rules of `contract/3`, and those of the additions of version 1.4 of the contract.
   package static let contract4 = CheckProfile(
-    name: "contract/4", codes: (contract3.codes + ["S16", "S17"]).sorted())
+    name: "contract/4", codes: (contract3.codes + ["S16", "S17", "L47"]).sorted())
 }

@@ -62,7 +62,7 @@ struct CheckPlan: Sendable {
     switch probeCase.rule {
     case "L01": .loading
     case "L02", "L03": .opening
-    case "L06", "L16", "L17", "L18", "L43", "L44", "L45", "L46": .abilities
+    case "L06", "L16", "L17", "L18", "L43", "L44", "L45", "L46", "L47": .abilities
     case firstCases[probeCase.scope]: .first
     case "C11": .exploration
     case _ where probeCase.isGate: .tables

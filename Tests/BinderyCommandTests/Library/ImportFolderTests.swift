@@ -66,7 +66,8 @@ import Testing
     let outcome = try await `import`(folder.path(of: "media"))
     #expect(outcome.code != 0)
     #expect(outcome.messages.contains("left out: 1 file of no known type: 1 .mp3"), "\(outcome)")
-    #expect(outcome.messages.contains("there is no file with JSON in '\(folder.path(of: "media"))'"), "\(outcome)")
+    let sentence = "there is no file that bindery reads in '\(folder.path(of: "media"))'"
+    #expect(outcome.messages.contains(sentence), "\(outcome)")
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: "library.db")))
   }
 

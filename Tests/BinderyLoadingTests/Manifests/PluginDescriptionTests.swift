@@ -118,7 +118,7 @@ struct `Descriptions of Swift plugins` {
     ),
     (
       #"[{"extension": ["mp3"], "kinds": ["song"]}]"#,
-      "'extension' means nothing here; known are extensions, magic, kinds, siblings"
+      "'extension' means nothing here; known are type, extensions, magic, kinds, siblings"
     ),
     (
       #"[{"magic": [[{"bytes": "00"}]], "kinds": ["song"]}]"#,

@@ -30,7 +30,7 @@ extension ProbeCase {
 
   /// The cases of the rules about a plugin's extensions, which require valid tables.
   static let extensionCases: [ProbeCase] = [
-    "L06", "L16", "L17", "L18", "L43", "L44", "L45", "L46",
+    "L06", "L16", "L17", "L18", "L43", "L44", "L45", "L46", "L47",
   ].map { rule in
     ProbeCase(rule, .plugin, blame: "L16", isGate: true) { (probe) throws(Finding) in
       let check = ExtensionCheck(plugin: try probe.checkedPlugin(), manifest: try probe.manifest())

@@ -125,7 +125,8 @@ struct Import: AsyncParsableCommand {
     if let failure { throw CommandError(exitCode: failure.exitCode) }
     if losses.isEmpty {
       throw CommandError(
-        "there is no file that bindery reads in \(files.map { "'\($0)'" }.joined(separator: ", "))", exitCode: .nothingFound)
+        "there is no file that bindery reads in \(files.map { "'\($0)'" }.joined(separator: ", "))",
+        exitCode: .nothingFound)
     }
     if all.counts.all == 0, all.damagedCount > 0 {
       throw CommandError("not one item could be read", exitCode: .badData)

@@ -96,7 +96,8 @@ extension ImportInput {
   /// nothing reads. Throws a `SourceError` if the input can't be opened or read.
   fileprivate func open(claimedBy items: FileItems) async throws(SourceError) -> OpenInput? {
     switch self {
-    case .named(let name): return OpenInput(reader: try await Input.reader(for: name, claimedBy: items), descriptor: nil)
+    case .named(let name):
+      return OpenInput(reader: try await Input.reader(for: name, claimedBy: items), descriptor: nil)
     case .walked(let file):
       let descriptor = try descriptor(of: file)
       guard !RecordFiles.contains(file.path) else {

@@ -585,7 +585,9 @@ typedef struct bindery_files {
 
   // Reads a file, and writes its items to `items` as a source's search() does: an object with "results", an array, or
   // JSON Lines, of objects, which are of kinds of the manifest's `files`, and at most 4 MiB. One file has the same
-  // items each time, in the same order. A file that it can't read, such as a damaged one, is BINDERY_REFUSED; items
+  // items each time, in the same order. The host adds two fields to each: fileId, which identifies the file, and
+  // fileItemId, which identifies the item by its file and by the field filePart, where the plugin writes one that no
+  // other item of the file has, such as the number of a track, or else by its position. A file that it can't read, such as a damaged one, is BINDERY_REFUSED; items
   // that were written before count. Of the stream, write() and is_cancelled() alone are of use: expect(),
   // retry_after() and on_cancel() do nothing here, and page is NULL. Mandatory. [one-at-a-time]
   int32_t (*read)(const struct bindery_files *self, const bindery_file *file, const bindery_stream *items,

@@ -12,7 +12,7 @@ BINDERY_MANIFEST(
 static const bindery_media_type type = {
     .size = sizeof type,
     .kind = "note",
-    .identity_field = "id",
+    .identity_field = "fileItemId",
     .layout = "{text:title}",
 };
 
