@@ -25,29 +25,44 @@ extension PluginWorker {
   /// Reads files in a worker, in as many calls as necessary, and returns the outcomes in the order of the files.
   ///
   /// If the worker process ends, the file that it was reading fails, and the next process reads the others. Such an end
-  /// counts against the file, and not against the plugin. The first end by a signal from outside is excused.
+  /// counts against the file, and not against the plugin. The first end by a signal from outside is excused. After
+  /// `endLimit` ends in a row without an answer, the rest of the files fail, too.
   package func read(_ part: FilePart, of files: [FileToRead]) async -> [FileOutcome] {
     var outcomes: [FileOutcome] = []
-    var unblamedCount = 0
+    var (unblamedCount, endCount) = (0, 0)
     while outcomes.count < files.count {
       do throws(PluginError) {
         let running = try await whenRunning()
         let (call, number) = begin(part, Self.batch(of: files[outcomes.count...]), on: running)
         let outcome = await call.outcome.value()
         outcomes += outcome.answers.map { .success($0) }
-        guard let end = outcome.failure else { continue }
-        unblamedCount = outcome.answers.isEmpty && end.place.call != number ? unblamedCount + 1 : 0
-        // What ends a worker three times before it has read a file is taken for the fault of that file.
-        guard outcomes.count < files.count, end.place.call == number && !end.isExcused || unblamedCount >= 3 else {
+        guard let end = outcome.failure else {
+          endCount = 0
           continue
         }
+        endCount = outcome.answers.isEmpty ? endCount + 1 : 0
+        if end.reason == .dismissed || endCount >= Self.endLimit {
+          outcomes += files[outcomes.count...].map { _ in .failure(end.error(of: name)) }
+          continue
+        }
+        // A worker that had ended before the call has the number 0, as one has that was idle.
+        let isOfCall = number != 0 && end.place.call == number
+        unblamedCount = outcome.answers.isEmpty && !isOfCall ? unblamedCount + 1 : 0
+        // What ends a worker three times before it has read a file is taken for the fault of that file.
+        guard outcomes.count < files.count, isOfCall && !end.isExcused || unblamedCount >= 3 else { continue }
         outcomes.append(.failure(end.error(of: name)))
       } catch {
-        outcomes += files[outcomes.count...].map { _ in .failure(error) }
+        // A worker that crashes as it starts costs a file each time, until the plugin is quarantined.
+        let isTransient = [.crashed, .timedOut, .brokeProtocol].contains(error.code)
+        outcomes += files[outcomes.count...].prefix(isTransient ? 1 : .max).map { _ in .failure(error) }
       }
     }
     return outcomes
   }
+
+  /// The number of ends of worker processes in a row, without an answer about any file, after which no further file is
+  /// read.
+  private static let endLimit = 20
 
   /// Returns the first files, of which a request passes the descriptors.
   private static func batch(of files: ArraySlice<FileToRead>) -> ArraySlice<FileToRead> {

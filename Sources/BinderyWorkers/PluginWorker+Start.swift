@@ -105,7 +105,7 @@ extension PluginWorker {
       end: { end, item in
         requests.end(end)
         // A file may be damaged, or made to end whatever reads it: that isn't the plugin's failure.
-        guard end.isFailure, end.place.stage != .file, !opening.isRefusal(end) else { return }
+        guard end.isFailure, !end.isOfFile, !opening.isRefusal(end) else { return }
         journal.didFail(end, item)
       },
       isRepeated: outsideEnds.isRepeated)

@@ -35,7 +35,7 @@ import Testing
     expectEqual(outcome.lines, ["Buy milk", "Call Ann", "A quiet sea"])
     let document = try await run("render notes/a.note notes/more/b.txt --format json").document
     let ids = try #require(document["items"] as? [[String: Any]]).compactMap { $0["id"] as? String }
-    expectEqual(ids.map { $0.split(separator: "/").last }, ["1", "2", "1"])
+    expectEqual(ids.map { $0.split(separator: "/").last }, ["#1", "#2", "#1"])
     expectEqual(Set(ids.map { $0.split(separator: "/").first }).count, 2)
   }
 

@@ -40,6 +40,7 @@ package final class FilesTable: Sendable {
   ///   - file: The file, whose descriptor stays open until this returns.
   /// - Returns: The bytes, and the failure if the plugin failed after it had written them.
   package func read(_ part: FilePart, of file: ReadableFile) -> (bytes: [UInt8], failure: SourceFailure?) {
+    file.rewind()
     var written = WrittenBytes(limit: part.limit)
     let failure = withUnsafeMutablePointer(to: &written) { written in
       withStream(writingTo: written) { stream in
@@ -65,7 +66,8 @@ extension SourceFailure {
   /// Creates the failure of a function that reads files.
   fileprivate init(_ failure: CallFailure, of plugin: String) {
     self.init(
-      status: failure.status, sentence: String(decoding: failure.sentence, as: UTF8.self), callee: plugin,
+      status: failure.status, sentence: String(decoding: failure.sentence.prefix(1 << 14), as: UTF8.self),
+      callee: plugin,
       retryAfter: nil)
   }
 }

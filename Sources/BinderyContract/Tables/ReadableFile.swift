@@ -27,6 +27,12 @@ package struct ReadableFile: Sendable {
     self.siblings = siblings
   }
 
+  /// Moves the descriptors of the file and of its siblings to their beginnings, which all copies of them share.
+  func rewind() {
+    lseek(descriptor, 0, SEEK_SET)
+    for sibling in siblings { sibling.rewind() }
+  }
+
   /// Calls a function with the file as a struct of the contract, which is valid until the function returns.
   func withContractFile<Result>(_ body: (UnsafePointer<bindery_file>) -> Result) -> Result {
     Self.withContractFiles(siblings[...]) { siblings in

@@ -13,7 +13,7 @@ package struct FileAnswer: Sendable {
     (self.bytes, self.failure) = (bytes, failure)
   }
 
-  /// The maximum size of a frame's payload with an answer: that of a picture and of a sentence.
+  /// The maximum size of a frame's payload with an answer: that of a picture, and of a sentence with room for repairs.
   static let sizeLimit = (16 << 20) + (256 << 10)
 
   /// Encodes the answer about the file at an index of a request as the payload of a frame.

@@ -48,6 +48,7 @@ package struct ExchangeSocket: Sendable {
     let count = withUnsafeMutableBytes(of: &header) { header in
       receivesDescriptors ? receive(header, &descriptors) : fill(header)
     }
+    guard count >= 0 else { throw ExchangeError("the open files that came with a frame couldn't be received") }
     guard count > 0 else { return nil }
     guard count == Frame.headerSize, let type = Frame.FrameType(rawValue: header.1), header.2 == 0 else {
       throw ExchangeError("a frame was expected, and something else came")
@@ -99,15 +100,15 @@ package struct ExchangeSocket: Sendable {
   }
 
   /// Reads from the socket until a buffer is full or the stream ends, and returns the number of bytes read. Descriptors
-  /// that come with the first byte are added to a list.
+  /// that come with the first byte are added to a list; the number is -1 if the process has no room for them.
   private func receive(_ buffer: UnsafeMutableRawBufferPointer, _ descriptors: inout [Descriptor]) -> Int {
     var numbers = [Int32](repeating: -1, count: Int(CSOCKET_LIMIT))
     var (count, received) = (Int64(0), 0)
     repeat {
       count = csocket_receive(descriptor, buffer.baseAddress, buffer.count, &numbers, numbers.count, &received)
     } while count < 0 && errno == EINTR
+    guard count > 0 else { return count < 0 && errno == EMSGSIZE ? -1 : 0 }
     descriptors += numbers.prefix(received).map(Descriptor.init(owning:))
-    guard count > 0 else { return 0 }
     return Int(count) + fill(UnsafeMutableRawBufferPointer(rebasing: buffer[Int(count)...]))
   }
 

@@ -298,6 +298,7 @@ extension WorkerConnection {
     if ended.isFromOutside, let call = blamed ?? only {
       ended.isRepeated = handlers.isRepeated(call.subject(at: blamed == nil ? nil : Int(ended.place.item)))
     }
+    ended.isOfFile = blamed is FilesCall
     blamed?.noteEnd(at: Int(ended.place.item))
     handlers.end(ended, blamed?.describe(Int(ended.place.item)))
     let rest = calls.withLock { $0.end(ended) }

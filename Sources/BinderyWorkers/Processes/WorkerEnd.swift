@@ -31,6 +31,9 @@ package struct WorkerEnd: Error, Hashable, Sendable {
   /// The function of the plugin that ran when the worker ended, with its call and item.
   package var place = WorkProgress.Place()
 
+  /// Whether the worker was reading a file when it ended, by the call that it was about.
+  var isOfFile = false
+
   /// Whether a worker was ended from outside before while it was about the same subject.
   var isRepeated = false
 

@@ -97,7 +97,7 @@ import Testing
     expectEqual(answers.last, json("b.zoo", "one"))
   }
 
-  @Test func `A plugin can't change a file through its descriptor, nor lock it, nor learn its folder`() async throws {
+  @Test func `A plugin can't change a file through its descriptor, nor lock it`() async throws {
     let change = try file("change", name: "c.zoo")
     let before = try #require(FileStatus(at: folder.path(of: "c.zoo")))
     let answer = try #require(await read([change]).first)

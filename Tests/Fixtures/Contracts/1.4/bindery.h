@@ -556,8 +556,8 @@ typedef struct bindery_fetchers {
 // it should be is no reason to end.
 typedef struct bindery_file {
   uint32_t     size;        // sizeof(bindery_file) where the host was built
-  int32_t      descriptor;  // open for reading alone, for libraries that want one; -1 where there is none. The host
-                            // closes it; the plugin doesn't, and doesn't map it, since files get shorter
+  int32_t      descriptor;  // open for reading alone, at the beginning, for libraries that want one; -1 where there is
+                            // none. The host closes it; the plugin doesn't, and doesn't map it: files get shorter
   void        *state;       // the host's own; the plugin never reads it
   uint64_t     length;      // in bytes, when it was opened
   bindery_text name;        // eg: "song.flac", without a "/"; valid UTF-8, with U+FFFD where it isn't on the disk
@@ -575,7 +575,7 @@ typedef struct bindery_file {
 
 // An ability of a plugin: the items in files of the types that its manifest names in `files`. A host reads files in a
 // process of its own, which has the bytes of a few files and can open nothing else. A file that ends that process, or
-// takes too long, isn't read again by the same plugin until it changes.
+// takes too long, fails, and the files after it are read in another one.
 #define BINDERY_FILES "bindery.files/1"
 
 typedef struct bindery_files {
@@ -587,9 +587,10 @@ typedef struct bindery_files {
   // JSON Lines, of objects, which are of kinds of the manifest's `files`, and at most 4 MiB. One file has the same
   // items each time, in the same order. The host adds two fields to each: fileId, which identifies the file, and
   // fileItemId, which identifies the item by its file and by the field filePart, where the plugin writes one that no
-  // other item of the file has, such as the number of a track, or else by its position. A file that it can't read, such as a damaged one, is BINDERY_REFUSED; items
-  // that were written before count. Of the stream, write() and is_cancelled() alone are of use: expect(),
-  // retry_after() and on_cancel() do nothing here, and page is NULL. Mandatory. [one-at-a-time]
+  // other item of the file has, such as the number of a track, or else by its position. A file that it can't read,
+  // such as a damaged one, is BINDERY_REFUSED, and has none of the items that were written before. Of the stream,
+  // write() and is_cancelled() alone are of use: expect(), retry_after() and on_cancel() do nothing here, and page is
+  // NULL. Mandatory. [one-at-a-time]
   int32_t (*read)(const struct bindery_files *self, const bindery_file *file, const bindery_stream *items,
                   const bindery_sink *failure);
 
