@@ -34,7 +34,7 @@ final class LocalWorker: HostEnd, Sendable {
     let there = Descriptor(number: sockets[1])
     self.ends = ends
     socket = ExchangeSocket(descriptor: sockets[0], isQuiet: true)
-    let link = HostLink(descriptor: there.number) { end in
+    let link = HostLink(descriptor: there.number, isQuiet: true) { end in
       ends.all.withLock { $0.append(end) }
       // As the end of a process does.
       shutdown(there.number, Int32(SHUT_RDWR))
