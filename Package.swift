@@ -327,7 +327,8 @@ let package = Package(
       name: "BinderyRenderingTests",
       dependencies: [
         "Bindery", "BinderyCollections", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading",
-        "BinderyRendering", "BinderySources", "BinderyTerminal", "BinderyText", "HostTestSupport", "TestSupport",
+        "BinderyRendering", "BinderySources", "BinderySystem", "BinderyTerminal", "BinderyText", "HostTestSupport",
+        "TestSupport",
       ]),
     .testTarget(
       name: "BinderyBrowserTests",

@@ -24,9 +24,9 @@ extension PluginWorker {
 
   /// Reads files in a worker, in as many calls as necessary, and returns the outcomes in the order of the files.
   ///
-  /// If the worker process ends, the file that it was reading fails, and the next process reads the others. Such an end
-  /// counts against the file, and not against the plugin. The first end by a signal from outside is excused. After
-  /// `endLimit` ends in a row without an answer, the rest of the files fail, too.
+  /// If the worker process ends, the file that it was reading fails, and the next process reads the others. The failure
+  /// is that of the file and isn't recorded in the journal of the plugin. The first end by a signal from outside is
+  /// excused. Once `endLimit` processes in a row have ended without an answer, the rest of the files fail, too.
   package func read(_ part: FilePart, of files: [FileToRead]) async -> [FileOutcome] {
     var outcomes: [FileOutcome] = []
     var (unblamedCount, endCount) = (0, 0)

@@ -73,7 +73,7 @@ import Testing
   @Test func `Files with JSON are read as such, whoever claims their names`() async throws {
     try write("NOTE\nnot JSON\n", "e.json")
     let outcome = try await run("render notes/e.json")
-    #expect(outcome.code >= 65)
+    expectEqual(outcome.code, 65)
     #expect(outcome.messages.contains("expected JSON in 'notes/e.json', found 'NOTE'"), "\(outcome.messages)")
   }
 }

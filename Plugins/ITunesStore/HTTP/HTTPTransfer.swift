@@ -110,7 +110,7 @@ extension HTTPTransfer {
 
   /// Receives a line of the head, including its end, and returns the next instruction.
   func receive(line: [UInt8]) -> Answer {
-    carryOut(state.withLock { $0.queue.isEnded ? .drop : $0.machine.process(line: line) }, nil)
+    perform(state.withLock { $0.queue.isEnded ? .drop : $0.machine.process(line: line) }, of: nil)
   }
 
   /// Receives bytes of the body, which are copied.
@@ -124,7 +124,7 @@ extension HTTPTransfer {
       state.isPaused = step == .pause
       return step
     }
-    return carryOut(step, bytes)
+    return perform(step, of: bytes)
   }
 
   /// Receives the end of the transfer.
@@ -140,8 +140,11 @@ extension HTTPTransfer {
     }
   }
 
-  /// Adds what a step yields to the queue, and returns the next instruction for libcurl.
-  private func carryOut(_ step: AnswerMachine.Step, _ bytes: UnsafeRawBufferPointer?) -> Answer {
+  /// Performs what the machine has decided about a line of the head or about bytes of the body: passes it on to the
+  /// consumer of the answer, or ends the answer with a failure.
+  ///
+  /// `bytes` are those of the body, or `nil` for a line of the head. Returns whether libcurl continues, pauses or stops.
+  private func perform(_ step: AnswerMachine.Step, of bytes: UnsafeRawBufferPointer?) -> Answer {
     switch step {
     case .skip: return .continue
     case .pause: return .pause

@@ -17,8 +17,10 @@ public final class MediaFile: Sendable {
   /// The files beside it, in the same folder, that the plugin's manifest names as siblings and that are there.
   public let siblings: [MediaFile]
 
-  // Constant, and its function may be called on any thread.
   /// The host's description of the file.
+  ///
+  /// `@unchecked Sendable`, because the struct is constant until the call ends, and its function may be called on any
+  /// thread.
   private struct Description: @unchecked Sendable {
     let pointer: UnsafePointer<bindery_file>
   }

@@ -80,7 +80,7 @@ final class StandardScreens {
     let services = DetailServices(provider: details, patience: patience) { [self] detail, route, context in
       await contents(of: detail, at: route, in: context)
     } preview: { [self] route in
-      lists.lazy.compactMap { $0.rows?.drawing(of: route) }.first
+      lists.lazy.compactMap { $0.rows?.preview(at: route) }.first
     } source: { [self] route in
       items.last { $0.route == route }?.item.elementId.source ?? route.item.source
     }

@@ -34,9 +34,10 @@ extension ItemListPresenter {
   /// The item of the cursor's row, or `nil` if there is none, it isn't in memory, or the cursor is on a heading.
   package var cursorItem: ItemRow? { cursorElement?.element }
 
-  /// Returns the last drawing of an item if the cursor is on the item's row, or `nil` if it isn't or nothing was drawn
-  /// yet.
-  func drawing(of route: Route) -> TextDrawing? {
+  /// Returns what the cursor's row has drawn last, which the page of its item shows until it has drawn itself.
+  ///
+  /// Returns `nil` if the cursor isn't on the row of the item at a route, or nothing was drawn yet.
+  func preview(at route: Route) -> TextDrawing? {
     guard let item = cursor.flatMap({ row(at: $0) }), item.row.route == route else { return nil }
     return item.drawn
   }

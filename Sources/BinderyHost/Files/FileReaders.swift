@@ -19,12 +19,22 @@ package struct FileReaders: Sendable {
   /// alone counts only if no claim's magic number fits. Then comes the plugin that the user prefers for a kind of its
   /// claim, then a trusted one, then the higher version, then the identifier that comes first.
   package func decision(on file: FileHead) -> FileDecision {
+    guard !file.isJSON else { return decisionOnJSON(file) }
     let ranked = usable.compactMap { $0.bestClaim(on: file) }.sorted()
     let hasMagic = ranked.first?.match.includesMagic ?? false
     let counting = ranked.filter { $0.match.includesMagic == hasMagic }
     return FileDecision(
       candidates: Self.candidates(counting), others: Self.overruled(ranked, by: counting) + unfit(for: file),
       refused: refused.filter { $0.reader.bestClaim(on: file) != nil }, isEmpty: file.bytes.isEmpty)
+  }
+
+  /// Returns the decision on a file with JSON, which no plugin reads.
+  private func decisionOnJSON(_ file: FileHead) -> FileDecision {
+    let claiming = usable.filter { $0.bestClaim(on: file) != nil }.sorted { $0.id < $1.id }.map {
+      FileDecision.Excluded(reader: $0, reason: "bindery itself reads files that end in .json, .jsonl or .ndjson")
+    }
+    return FileDecision(
+      candidates: [], others: claiming + unfit(for: file), refused: [], isEmpty: file.bytes.isEmpty)
   }
 
   /// Returns the plugins whose extension alone fits a file, if the magic number of another plugin's claim does.

@@ -106,7 +106,7 @@ public struct ArtworkMachine: Hashable, Sendable {
     guard isNear != self.isNear else { return [] }
     self.isNear = isNear
     if isNear { return retriesWhenNear ? load() : [] }
-    return state.isLoading ? stop() : []
+    return state.isLoading ? cancelLoad() : []
   }
 
   /// Whether the picture is loaded again in this state when it comes near the visible area.
@@ -123,7 +123,7 @@ public struct ArtworkMachine: Hashable, Sendable {
     guard new != address || refusal != self.refusal else { return [] }
     self.refusal = refusal
     guard new != address || state.bytes == nil else { return [] }
-    let effects = state.isLoading ? stop() : []
+    let effects = state.isLoading ? cancelLoad() : []
     address = new
     state = new == nil ? .absent : .idle
     return effects + (isNear ? load() : [])
@@ -167,8 +167,8 @@ public struct ArtworkMachine: Hashable, Sendable {
     return [.load(address, attempt: attempt)]
   }
 
-  /// Cancels the running load.
-  private mutating func stop() -> [Effect] {
+  /// Makes the picture idle, and returns the effect that cancels its load. Called only for a picture that is loading.
+  private mutating func cancelLoad() -> [Effect] {
     state = .idle
     return [.cancel]
   }

@@ -15,10 +15,13 @@ package struct FileHead: Hashable, Sendable {
     self.bytes = Array(bytes.prefix(Self.byteLimit))
   }
 
+  /// Whether the name says that the file has JSON, which a host reads itself, whatever plugins claim.
+  package var isJSON: Bool { fileExtension.map(["json", "jsonl", "ndjson"].contains) ?? false }
+
   /// The bytes behind the last period of the name, with ASCII letters in lower case, such as `mp3`.
   ///
-  /// It is `nil` for a name without a period, for a hidden one whose only period is its first byte, and where nothing
-  /// follows the period or what follows isn't UTF-8.
+  /// The extension is `nil` if the name has no period, or only one as its first byte, as hidden files have, or if what
+  /// follows the last period is empty or isn't UTF-8.
   package var fileExtension: String? {
     guard let period = name.lastIndex(of: UInt8(ascii: ".")), period > 0, period + 1 < name.count else { return nil }
     return String(validating: name[(period + 1)...].map(Self.lowercased), as: UTF8.self)

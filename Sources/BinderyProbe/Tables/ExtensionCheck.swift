@@ -14,7 +14,7 @@ struct ExtensionCheck {
 
   /// Queries and reads all extensions, and throws a finding of the first broken rule.
   ///
-  /// It is L06, L10, L16, L17 or L18, or one of L43 to L47 about the tables of later versions.
+  /// The rule is L06, L10, L16, L17 or L18, or one of L43 to L47 about the tables of later versions.
   func check() throws(Finding) {
     for id in Self.unknown where plugin.extension(id) != nil {
       throw Finding("L16", "extension(\"\(id.prefix(64))\") returns a table, and the contract has none of that id")

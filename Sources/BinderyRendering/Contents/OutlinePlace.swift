@@ -21,7 +21,8 @@ public struct OutlinePlace: Hashable, Sendable {
   /// The number of blank columns before the item's lines.
   var indent: Int { ItemWriter.indent * depth }
 
-  /// Writes the members of the item's JSON object.
+  /// Writes the members that an outline adds to an item's JSON object: `depth`, `parent`, and `contents` if they were
+  /// requested.
   func write(to json: inout JSONWriter) {
     json.member("depth", depth)
     json.optionalMember("parent", parent?.description)

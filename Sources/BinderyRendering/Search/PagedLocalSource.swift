@@ -41,7 +41,7 @@ extension PagedLocalSource {
   }
 }
 
-/// The counter that selects from all matches of a source those that belong to one page.
+/// The counter that drops the matches before a page, out of all up to the end of the page.
 private struct LocalPage {
   /// The number of matches on the pages before.
   let start: Int
@@ -51,6 +51,7 @@ private struct LocalPage {
   /// The number of matches that the source has left out because they are beyond the limit.
   private var surplusCount = 0
 
+  /// Creates the counter of a page that begins after a number of matches.
   init(start: Int) {
     self.start = start
   }

@@ -48,7 +48,8 @@ final class AwaitedAnswers: RemoteAnswers {
     return try ask(reading.operation, as: .reading(reading), showing: record)
   }
 
-  /// Sends an operation without a result to the view model, and waits until it is performed.
+  /// Sends an operation without a result to the view model, and waits until it is performed. If the worker ends
+  /// meanwhile, the end is counted for `record`.
   func tell(_ operation: LiveOperation, showing record: Record) throws {
     _ = try answer(to: operation, showing: record)
   }

@@ -3,10 +3,13 @@ internal import BinderyExchange
 internal import BinderyLoading
 
 /// The answers of one view model in a worker, which block the caller or arrive later. Used on the main actor.
+///
+/// The `record` of a function is the one that the view model shows so far. It isn't sent, but names the item if the worker
+/// ends during the call.
 protocol RemoteAnswers: AnyObject, Sendable {
   /// Returns the answer to a reading. Throws the reason there is none, or a `PendingAnswer` until it arrives.
   ///
-  /// Afterwards, the observer is notified of the next change. `record` is the one that the view model shows.
+  /// Afterwards, the observer is notified of the next change.
   func read(_ reading: LiveReading, showing record: Record) throws -> LiveAnswer
 
   /// Sends an operation to the view model that has no result, such as an activation.
@@ -26,7 +29,8 @@ protocol RemoteAnswers: AnyObject, Sendable {
 enum LiveReading: Hashable, Sendable {
   /// The value of the property at an index.
   case property(Int)
-  /// The request of the action at an index.
+  /// What the action at an index asks the host to do now, as an `ActionRequest`, or nothing. Reading it doesn't perform
+  /// the action.
   case action(Int)
   /// The reason why the action at an index isn't possible now, if there is one.
   case possible(Int)

@@ -1,5 +1,6 @@
-// files.c: a plugin that reads files. What it does with a file is what the file says: it crashes, hangs, refuses, writes
-// too much, tries to change the file, or writes an item that tells of the file and of those beside it.
+// files.c: a plugin that reads files. What it does with a file is what the file says: it crashes, ends the process, refuses,
+// writes too much, a part, damaged items or those of another kind, tries to change the file, or writes an item that tells
+// of the file and of those beside it.
 
 #define _GNU_SOURCE
 #define EXTENSION extension_of
@@ -82,9 +83,24 @@ static int32_t read_file(const bindery_files *self, const bindery_file *file, co
   int64_t count     = file->read(file, 0, start, sizeof start - 1);
   if (count < 0) return refuse(failure, "it can't be read");
   if (strncmp(start, "crash", 5) == 0) abort();
-  if (strncmp(start, "hang", 4) == 0) pause();
   if (strncmp(start, "exit", 4) == 0) _exit(3);
   if (strncmp(start, "refuse", 6) == 0) return refuse(failure, "it is damaged");
+  if (strncmp(start, "stray", 5) == 0) {
+    add(items, "{\"kind\":\"ark\",\"trackId\":1}\n");
+    return BINDERY_OK;
+  }
+  if (strncmp(start, "damaged", 7) == 0) {
+    add(items, "{\"kind\":\"zoo\",\"trackId\":1}\n{\"kind\":\"zoo\",}\n");
+    return BINDERY_OK;
+  }
+  if (strncmp(start, "parts", 5) == 0) {
+    add(items, "{\"kind\":\"zoo\",\"filePart\":\"2\"} {\"kind\":\"zoo\"} {\"kind\":\"zoo\",\"filePart\":\"2\"} {}");
+    return BINDERY_OK;
+  }
+  if (strncmp(start, "half", 4) == 0) {
+    add(items, "{\"kind\":\"zoo\",\"trackId\":1}\n");
+    return refuse(failure, "it is cut off");
+  }
   if (strncmp(start, "endless", 7) == 0) {
     while (!items->is_cancelled(items)) add(items, "{\"kind\":\"zoo\",\"trackId\":1,\"title\":\"again\"}\n");
     return BINDERY_CANCELLED;
@@ -100,7 +116,8 @@ static int32_t read_file(const bindery_files *self, const bindery_file *file, co
   // Behind the end there is nothing, at any offset.
   uint64_t offsets[] = {file->length, file->length + 1, INT64_MAX, UINT64_MAX};
   for (size_t index = 0; index < COUNT(offsets); index++) {
-    if (file->read(file, offsets[index], start, 1) != 0) add(items, ",\"behind\":true");
+    char behind;
+    if (file->read(file, offsets[index], &behind, 1) != 0) add(items, ",\"behind\":true");
   }
   add(items, ",\"siblings\":[");
   for (size_t index = 0; index < file->sibling_count; index++) {
@@ -108,9 +125,7 @@ static int32_t read_file(const bindery_files *self, const bindery_file *file, co
     add_text(items, file->siblings[index]->name);
   }
   add(items, "]");
-  if (strncmp(start, "change", 6) == 0 || (count >= 6 && memcmp(start, "change", 6) == 0)) {
-    add_attempts(items, file->descriptor);
-  }
+  if (strncmp(start, "change", 6) == 0) add_attempts(items, file->descriptor);
   add(items, "}\n");
   return BINDERY_OK;
 }

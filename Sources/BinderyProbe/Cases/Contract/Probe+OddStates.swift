@@ -8,7 +8,7 @@ extension Probe {
   /// Checks rule C60: restore() survives all bytes, and leaves a view model as it was created where it fails.
   func checkOddStates() throws(Finding) {
     try eachRestorable { (abilities, sample, item) throws(CallFailure) in
-      let trial = try StateTrial(of: item, sample, abilities)
+      let trial = try StateTrial(ofNew: item, from: sample, abilities)
       walk(item, abilities)
       let walked = try abilities.save(item).contents.bytes
       let most = order.level >= .strict ? 400 : 60
@@ -80,16 +80,18 @@ private struct StateTrial {
   /// The observation of a new view model of the record.
   private let observation: RecordObservation
 
-  // Whether the record looks the same each time; otherwise it breaks another rule.
-  /// Whether two new view models of the record display the same.
+  /// Whether two new view models of the record display the same. If they don't, that breaks another rule.
   private let isSteady: Bool
 
-  // Whether new view models save the same bytes; otherwise these don't show whether one is as it was created.
-  /// Whether two new view models of the record save the same state.
+  /// Whether two new view models of the record save the same state. If they don't, the state doesn't show whether a view
+  /// model is as it was created.
   private let savesAlike: Bool
 
-  /// Observes a new item of a record, and finds out whether further ones look and save the same.
-  init(of item: ProbedItem, _ sample: TestRecord, _ abilities: ProbedAbilities) throws(CallFailure) {
+  /// Saves and observes `item`, a new item of the record `sample` that nothing has changed yet, and creates further ones
+  /// to find out whether all of them display and save the same.
+  ///
+  /// Throws if the item can't be saved.
+  init(ofNew item: ProbedItem, from sample: TestRecord, _ abilities: ProbedAbilities) throws(CallFailure) {
     (self.abilities, self.sample) = (abilities, sample)
     saved = try abilities.save(item).contents.bytes
     observation = abilities.type.observation(of: item.viewModel)

@@ -1,5 +1,4 @@
 import ArgumentParser
-import BinderyLibrary
 import BinderyRendering
 import BinderySources
 import BinderySystem
@@ -17,11 +16,10 @@ enum Input {
     return try RecordReader(path: source)
   }
 
-  /// Returns a reader of the named file, or of standard input for `-`. A file that a plugin claims is read by that; the
-  /// files that end as those with JSON do are read as such.
+  /// Returns a reader of the named file, or of standard input for `-`. A file that a plugin claims is read by that.
   static func reader(for source: String, claimedBy items: FileItems) async throws(SourceError) -> RecordReader {
     let path = FilePath(source)
-    if source != "-", !items.isEmpty, !RecordFiles.contains(path), let file = try? RegularFile(at: path),
+    if source != "-", !items.isEmpty, let file = try? RegularFile(at: path),
       let reader = try await items.reader(of: file.descriptor, at: path)
     {
       return reader

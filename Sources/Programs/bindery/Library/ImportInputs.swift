@@ -1,4 +1,5 @@
 import BinderyLibrary
+import BinderyManifests
 import BinderyRendering
 import BinderySources
 import BinderySystem
@@ -42,7 +43,7 @@ struct ImportInputs {
     while let step = walk?.next() {
       switch step {
       // Whether a plugin claims a file may depend on its first bytes.
-      case .file(let file) where RecordFiles.contains(file.path) || !items.isEmpty: return .walked(file)
+      case .file(let file) where file.hasJSON || !items.isEmpty: return .walked(file)
       case .file(let file): unread.add(file.path)
       case .failure(let failure): note(failure)
       }
@@ -100,7 +101,7 @@ extension ImportInput {
       return OpenInput(reader: try await Input.reader(for: name, claimedBy: items), descriptor: nil)
     case .walked(let file):
       let descriptor = try descriptor(of: file)
-      guard !RecordFiles.contains(file.path) else {
+      guard !file.hasJSON else {
         return OpenInput(reader: RecordReader(descriptor: descriptor.number, name: name), descriptor: descriptor)
       }
       return try await items.reader(of: descriptor, at: file.path).map { OpenInput(reader: $0, descriptor: nil) }
@@ -123,4 +124,9 @@ struct OpenInput {
 
   /// The descriptor of a file that a walk has come to; `nil` for others, which their readers close.
   fileprivate let descriptor: Descriptor?
+}
+
+extension WalkedFile {
+  /// Whether the name of the file says that it has JSON.
+  fileprivate var hasJSON: Bool { FileHead(name: path.name.bytes, bytes: []).isJSON }
 }

@@ -1,17 +1,6 @@
 internal import BinderyRendering
 package import BinderySystem
 
-/// The files in folders that have records, by their names.
-package enum RecordFiles {
-  /// The extensions of the names of files with JSON.
-  private static let extensions: Set<String> = ["json", "jsonl", "ndjson"]
-
-  /// Returns whether a file in a folder is imported: whether its extension is that of JSON.
-  package static func contains(_ path: FilePath) -> Bool {
-    path.fileExtension.map(extensions.contains) ?? false
-  }
-}
-
 /// The files in folders that nothing here reads, counted by the extensions of their names.
 package struct UnreadFiles: Hashable, Sendable {
   /// The numbers of the files, by the extensions of their names.
