@@ -5,6 +5,8 @@ internal import BinderyStreams
 /// A dispatcher that passes each frame of the host, by its type, to the part of the worker that serves it.
 package struct Calls: Sendable {
   private let host: HostLink
+  /// Whether open files come with the host's frames.
+  private let receivesFiles: Bool
   /// The thread on which items are made and files are read.
   private let items: ItemThread
   /// The running searches and fetches.
@@ -18,6 +20,7 @@ package struct Calls: Sendable {
   @MainActor
   package init(of plugin: WorkerPlugin, for host: HostLink) {
     self.host = host
+    receivesFiles = plugin.readsFiles
     items = ItemThread(of: plugin, for: host)
     streams = OutgoingStreams(of: plugin, for: host)
     fetcher = plugin.fetcher
@@ -35,7 +38,7 @@ package struct Calls: Sendable {
   /// Reads and dispatches the frames of the host until it closes the connection.
   private func read() {
     defer { items.close() }
-    while let frame = host.nextFrame() {
+    while let frame = host.nextFrame(receivesFiles: receivesFiles) {
       do throws(ExchangeError) {
         try take(frame)
       } catch {

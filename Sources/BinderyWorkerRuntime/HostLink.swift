@@ -65,11 +65,13 @@ package final class HostLink: Sendable {
 
   /// Waits for the host's next frame, or returns `nil` if the host has ended or the frame is malformed, which ends the
   /// worker. Only one thread may read.
-  package func nextFrame() -> Frame? {
+  ///
+  /// Open files that come with the frame are dropped unless `receivesFiles` is true.
+  package func nextFrame(receivesFiles: Bool = false) -> Frame? {
     // The lock only serializes writers.
     let socket = ExchangeSocket(descriptor: descriptor, isQuiet: false)
     do throws(ExchangeError) {
-      if let frame = try socket.read(receivesDescriptors: true) { return frame }
+      if let frame = try socket.read(receivesDescriptors: receivesFiles) { return frame }
       end(.closed)
     } catch {
       end(for: error)

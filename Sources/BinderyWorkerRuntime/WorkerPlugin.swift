@@ -16,6 +16,9 @@ package struct WorkerPlugin: Sendable {
   /// Whether any kind has live view models, which change by themselves.
   let hasLiveKinds: Bool
 
+  /// Whether the plugin reads files, whose descriptors come with requests.
+  let readsFiles: Bool
+
   /// The record, readable by the host, of what the plugin is doing on each thread.
   let progress: ThreadProgress
 
@@ -37,6 +40,7 @@ package struct WorkerPlugin: Sendable {
     _ image: SealedImage, by order: WorkerOrder, noting progress: ThreadProgress, for link: HostLink
   ) throws(PluginError) {
     fetcher = LinkFetcher(link)
+    readsFiles = order.readsFiles
     let inbox = inbox
     let host = HostDescription(
       name: order.hostName, version: order.hostVersion, log: { link.log($1, $2) },

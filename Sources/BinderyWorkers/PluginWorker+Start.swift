@@ -67,7 +67,9 @@ extension PluginWorker {
     guard let path = settings.program else {
       throw PluginError(
         code: .notConfined, plugin: name,
-        detail: "it isn't trusted, and there is no 'bindery-worker' to run it in; install that, or trust the plugin")
+        detail: subject.readsFiles
+          ? "files are read in a worker alone, and there is no 'bindery-worker' to read them in; install that"
+          : "it isn't trusted, and there is no 'bindery-worker' to run it in; install that, or trust the plugin")
     }
     let program = WorkerLauncher.Program(
       path: path, arguments: ["\(CurrentProcess.id)"],
@@ -89,7 +91,8 @@ extension PluginWorker {
       allowsNetwork: subject.allowsNetwork,
       readableFolders: subject.readableFolders + (subject.allowsNetwork ? settings.proxies.certificatePaths : []),
       limits: settings.limits)
-    order.runUnconfined = host.runUnconfined
+    order.readsFiles = subject.readsFiles
+    order.runUnconfined = subject.readsFiles ? "" : host.runUnconfined
     order.withheldFolders = subject.withheldFolders
     order.companions = subject.image.companions.map { WorkerOrder.Companion(name: $0.name, path: $0.path) }
     return order

@@ -12,6 +12,8 @@ package final class SharedWorkers: Sendable {
     let plugin: PluginId
     /// The SHA-256 of the library.
     let digest: PluginDigest
+    /// Whether the plugin reads files there, and nothing else.
+    let readsFiles: Bool
     /// Whether the plugin may use the network.
     let allowsNetwork: Bool
     /// Whether the plugin gets the proxy's password.
@@ -69,7 +71,7 @@ extension WorkerSubject {
   /// The properties by which plugins share a worker.
   fileprivate var key: SharedWorkers.Key {
     SharedWorkers.Key(
-      plugin: plugin, digest: image.digest, allowsNetwork: allowsNetwork,
+      plugin: plugin, digest: image.digest, readsFiles: readsFiles, allowsNetwork: allowsNetwork,
       allowsProxyPassword: allowsProxyPassword, readableFolders: readableFolders)
   }
 }

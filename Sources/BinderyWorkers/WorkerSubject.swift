@@ -13,6 +13,9 @@ package struct WorkerSubject: Sendable {
   /// The library's bytes, sealed in memory.
   package let image: SealedImage
 
+  /// Whether the plugin reads files there, and nothing else.
+  let readsFiles: Bool
+
   /// Whether the plugin may talk to other machines.
   let allowsNetwork: Bool
 
@@ -32,9 +35,11 @@ package struct WorkerSubject: Sendable {
   let homeEnvironment: [String]
 
   /// Creates the subject from a plugin's image, its manifest and the names of the capabilities that the user granted.
-  /// Granted capabilities that the manifest doesn't request are ignored, except for a proxy's password.
-  package init(_ image: SealedImage, _ manifest: Manifest, granted: [String]) {
+  /// Granted capabilities that the manifest doesn't request are ignored, except for a proxy's password. A plugin that
+  /// reads files does nothing else in that worker.
+  package init(_ image: SealedImage, _ manifest: Manifest, granted: [String], readsFiles: Bool = false) {
     plugin = manifest.id
+    self.readsFiles = readsFiles
     version = manifest.version
     self.image = image
     let choices = granted

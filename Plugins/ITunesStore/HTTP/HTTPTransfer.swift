@@ -143,7 +143,8 @@ extension HTTPTransfer {
   /// Performs what the machine has decided about a line of the head or about bytes of the body: passes it on to the
   /// consumer of the answer, or ends the answer with a failure.
   ///
-  /// `bytes` are those of the body, or `nil` for a line of the head. Returns whether libcurl continues, pauses or stops.
+  /// `bytes` are those of the body, or `nil` for a line of the head. Returns whether libcurl continues, pauses or
+  /// stops.
   private func perform(_ step: AnswerMachine.Step, of bytes: UnsafeRawBufferPointer?) -> Answer {
     switch step {
     case .skip: return .continue

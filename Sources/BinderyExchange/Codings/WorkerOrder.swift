@@ -34,6 +34,9 @@ package struct WorkerOrder: Hashable, Sendable {
   /// Whether the plugin may talk to other machines.
   package var allowsNetwork = false
 
+  /// Whether the plugin reads files, whose descriptors come with requests.
+  package var readsFiles = false
+
   /// The absolute paths of the folders and certificates that the plugin may read.
   package var readableFolders: [String] = []
 
@@ -73,6 +76,7 @@ package struct WorkerOrder: Hashable, Sendable {
     writer.append(hostName)
     writer.append(hostVersion)
     writer.append(allowsNetwork)
+    writer.append(readsFiles)
     writer.append(list: readableFolders) { $0.append($1) }
     writer.append(list: withheldFolders) { $0.append($1) }
     writer.append(hasOwnRoot)
@@ -96,6 +100,7 @@ package struct WorkerOrder: Hashable, Sendable {
         path: path, digest: digest, hostName: try reader.text(), hostVersion: try reader.text(),
         limits: WorkerLimits())
       order.allowsNetwork = try reader.bool()
+      order.readsFiles = try reader.bool()
       order.readableFolders = try reader.texts(limit: 1024)
       order.withheldFolders = try reader.texts(limit: 1024)
       order.hasOwnRoot = try reader.bool()

@@ -214,7 +214,7 @@ final class PluginOpener: Sendable {
     let image = try SealedImage(path: claim.path)
     let (manifest, notes) = try judged(image, of: claim)
     if case .quarantine(let verdict) = notes.rule { throw notes.error(verdict) }
-    let worker = worker(WorkerSubject(image, manifest, granted: []), notes)
+    let worker = worker(WorkerSubject(image, manifest, granted: [], readsFiles: true), notes)
     return fileWorkers.withLock { workers in
       let first = workers[plugin] ?? worker
       workers[plugin] = first

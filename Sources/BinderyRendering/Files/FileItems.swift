@@ -45,16 +45,21 @@ package struct FileItems: Sendable {
     switch outcome {
     case .success(let answer):
       // Of a file that was read in part, it isn't known which items it lacks.
-      if let failure = answer.failure { throw Self.error(failure.detail, path, winner) }
+      if let failure = answer.failure { throw Self.error(failure.detail + Self.remedy, path, winner) }
       let items = IdentifiedItems(status.number, kinds: Set(winner.claim.kinds))
       do throws(IdentifiedItems.Problem) {
         return RecordReader(bytes: try items.identified(answer.bytes), name: path.description)
       } catch {
-        throw Self.error(error.sentence, path, winner)
+        throw Self.error("\(error.sentence); ask for a newer build of the plugin", path, winner)
       }
-    case .failure(let error): throw Self.error(error.detail, path, winner)
+    case .failure(let error):
+      let isOfFile = [.crashed, .timedOut, .brokeProtocol].contains(error.code)
+      throw Self.error(error.detail + (isOfFile ? Self.remedy : ""), path, winner)
     }
   }
+
+  /// What a user can do about a file that a plugin can't read, as the end of a sentence.
+  private static let remedy = "; repair the file, or leave it out"
 
   private static func error(_ detail: String, _ path: FilePath, _ winner: FileDecision.Candidate) -> SourceError {
     SourceError(code: .unreadable, source: path.description, detail: "\(winner.reader.id): \(detail)")

@@ -4,8 +4,8 @@ internal import BinderyLoading
 
 /// The answers of one view model in a worker, which block the caller or arrive later. Used on the main actor.
 ///
-/// The `record` of a function is the one that the view model shows so far. It isn't sent, but names the item if the worker
-/// ends during the call.
+/// The `record` of a function is the one that the view model shows so far. It isn't sent, but names the item if the
+/// worker ends during the call.
 protocol RemoteAnswers: AnyObject, Sendable {
   /// Returns the answer to a reading. Throws the reason there is none, or a `PendingAnswer` until it arrives.
   ///

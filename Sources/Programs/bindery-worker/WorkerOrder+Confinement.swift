@@ -16,7 +16,7 @@ extension WorkerOrder {
       withPaths(withheldFolders) { withheld in
         var confinement = confinement(
           readable: readable.baseAddress, readable_count: readable.count, withheld: withheld.baseAddress,
-          withheld_count: withheld.count, network: allowsNetwork, receiving: WorkerDescriptor.socket,
+          withheld_count: withheld.count, network: allowsNetwork, receiving: readsFiles ? WorkerDescriptor.socket : -1,
           own_root: hasOwnRoot, changes: false,
           memory_bytes: UInt64(limits.memory), cpu_seconds: UInt64(limits.processorSeconds),
           open_files: UInt32(limits.openFiles))

@@ -111,6 +111,18 @@ import Testing
     try expectEqual(String(contentsOfFile: folder.path(of: "c.zoo"), encoding: .utf8), "change")
   }
 
+  @Test func `Without the program of workers nothing is read, and trust is no way out`() async throws {
+    let host = PluginHost(
+      files: [PluginFile(path: try CPlugin("files").build(in: folder, as: "other"))], version: "1.0.0",
+      workers: WorkerSettings(isolation: .none, program: nil))
+    let outcomes = await host.read(.items, of: [try file("one")], by: PluginId(rawValue: "org.example.zoo"))
+    #expect(
+      throws: PluginError(
+        code: .notConfined, plugin: "org.example.zoo",
+        detail: "files are read in a worker alone, and there is no 'bindery-worker' to read them in; install that")
+    ) { try outcomes[0].get() }
+  }
+
   @Test func `A plugin that isn't there reads nothing`() async throws {
     let outcomes = await host.read(.items, of: [try file("one")], by: PluginId(rawValue: "org.example.other"))
     expectEqual(outcomes.map { (try? $0.get()) == nil }, [true])

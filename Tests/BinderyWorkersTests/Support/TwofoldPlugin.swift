@@ -34,7 +34,7 @@ struct TwofoldPlugin: Sendable {
       willStart: { notes.starts.withLock { $0 += 1 } },
       didFail: { end, _ in notes.ends.withLock { $0.append(end.reason) } })
     there = PluginWorker(
-      WorkerSubject(images[1], try images[1].manifest(), granted: []), host: host,
+      WorkerSubject(images[1], try images[1].manifest(), granted: [], readsFiles: fixture == "files"), host: host,
       settings: WorkerSettings(program: nil), journal: journal,
       connect: { handlers throws(SystemError) in try ThreadedWorker.connect(to: images[1], handlers) })
   }

@@ -83,12 +83,12 @@ private struct StateTrial {
   /// Whether two new view models of the record display the same. If they don't, that breaks another rule.
   private let isSteady: Bool
 
-  /// Whether two new view models of the record save the same state. If they don't, the state doesn't show whether a view
-  /// model is as it was created.
+  /// Whether two new view models of the record save the same state. If they don't, the state doesn't show whether a
+  /// view model is as it was created.
   private let savesAlike: Bool
 
-  /// Saves and observes `item`, a new item of the record `sample` that nothing has changed yet, and creates further ones
-  /// to find out whether all of them display and save the same.
+  /// Saves and observes `item`, a new item of the record `sample` that nothing has changed yet, and creates further
+  /// ones to find out whether all of them display and save the same.
   ///
   /// Throws if the item can't be saved.
   init(ofNew item: ProbedItem, from sample: TestRecord, _ abilities: ProbedAbilities) throws(CallFailure) {
